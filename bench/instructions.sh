@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Counts the instructions that everybody needs for a hand, in the rows whose name contains the argument.
-# The clock is noisy where two are close; this is not. A run of nobody is taken off as preparation.
+# Counts the instructions that each contestant needs for a hand, in the rows whose name contains the argument.
+# Unlike CPU time, this is not noisy when two are close. A run without a contestant is subtracted as preparation.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 

@@ -20,7 +20,7 @@ CALL = (0.5, 0.6, 0.45)
 
 
 def act(state: State, raises: int, chance: random.Random) -> int:
-    """Folds, calls or raises as often as the other peers; says how many raises there are then."""
+    """Folds, calls or raises as often as the other peers; returns the number of raises so far."""
     often = min(raises, len(FOLD) - 1)
     call = state.checking_or_calling_amount or 0
     if call > 0 and chance.random() < FOLD[often]:

@@ -1,10 +1,10 @@
-//! Whether two libraries say the same, so that nobody is measured at getting it wrong.
+//! Compares the answers of two libraries, so that none is measured while computing something wrong.
 
-/// What a library says, in a form that does not depend on how it numbers strengths.
+/// A library's answer, in a form that does not depend on how it numbers strengths.
 pub enum Answer {
-    /// The strength of each hand of a sample, greater is better.
+    /// The strength of each hand of a sample; greater is better.
     Strengths(Vec<u16>),
-    /// How many hands there are of each strength, the weakest first.
+    /// How many hands there are of each strength, weakest first.
     Counts(Vec<u64>),
     /// The first player's share.
     Equity(f64),
@@ -35,7 +35,7 @@ impl Answer {
         }
     }
 
-    /// Says where the two differ, if they do.
+    /// Describes where the two differ, if they do.
     pub fn against(&self, other: &Answer) -> Result<(), String> {
         match (self, other) {
             (Answer::Strengths(ours), Answer::Strengths(theirs)) => same_order(ours, theirs),

@@ -1,4 +1,4 @@
-//! Hands of no-limit hold'em that six players without a plan play, through the engines.
+//! Hands of no-limit hold'em between six random players, through the engines.
 
 use crate::answer::Answer;
 use crate::clock::Clock;
@@ -11,7 +11,8 @@ use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Seats, Time, Whom};
 use poker::{
-    Bets, HandCommand, HandEvent, Hand, Limit, Occasion, HandOptions, Phase, Post, PostKind, Seated, Settings, Setup, Variant,
+    Bets, Hand, HandCommand, HandEvent, HandOptions, Limit, Occasion, Phase, Post, PostKind, Seated, Settings, Setup,
+    Variant,
 };
 use rand::SeedableRng;
 use rs_poker::arena::agent::RandomAgent;
@@ -24,7 +25,8 @@ const STACK: u16 = 10_000;
 const SMALL: u16 = 50;
 const BIG: u16 = 100;
 
-/// How often players fold and call after no raise, one, and more: what `rs_poker` gives its random players.
+/// How often players fold and call after no raise, one, and more: the probabilities that `rs_poker` uses for its random
+/// players.
 const FOLD: [u32; 3] = [25, 30, 50];
 const CALL: [u32; 3] = [50, 60, 45];
 
@@ -93,7 +95,7 @@ fn setup() -> Arc<Setup> {
     })
 }
 
-/// Quick random numbers for the choices of the players.
+/// Fast random numbers for the choices of the players.
 struct Chance(u64);
 
 impl Chance {
@@ -105,7 +107,7 @@ impl Chance {
     }
 }
 
-/// All chips that are there after so many hands.
+/// All chips on the table after this many hands.
 fn our_chips(hands: usize) -> i64 {
     let setup = setup();
     let mut bytes = Keystream::new(&Seed::new([7; 32]));
@@ -149,7 +151,7 @@ fn play(mut hand: Hand, chance: &mut Chance, events: &mut Events<HandEvent>) -> 
     }
 }
 
-/// Folds, calls, or raises up to what all who are still to act could make of the pot.
+/// Folds, calls, or raises up to the pot that everybody still to act could make.
 fn choose(hand: &Hand, options: &HandOptions, raises: usize, chance: &mut Chance) -> HandCommand {
     let often = raises.min(FOLD.len() - 1);
     if options.call.is_some() && chance.below(100) < FOLD[often] {
@@ -164,7 +166,7 @@ fn choose(hand: &Hand, options: &HandOptions, raises: usize, chance: &mut Chance
     HandCommand::BetTo { amount: cents(least + i64::from(more)) }
 }
 
-/// The same by `rs_poker`, rounded hand by hand as its chips are floats.
+/// The same with `rs_poker`, rounded after each hand because its chips are floats.
 fn their_chips(hands: usize) -> i64 {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime without threads");
     let mut chips = 0;

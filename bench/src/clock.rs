@@ -1,4 +1,4 @@
-//! CPU time: what a piece of work took, whoever else was using the machine.
+//! CPU time of a piece of work, independent of what else uses the machine.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;
@@ -9,7 +9,7 @@ pub enum Clock {
     Thread,
     /// Every thread of the process, for work that starts threads of its own.
     Process,
-    /// What anybody would measure, for programs that are started.
+    /// Wall-clock time, for programs that are started.
     Wall,
 }
 

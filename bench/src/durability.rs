@@ -1,4 +1,4 @@
-//! A room that is kept in a store: how fast, how large, how soon it is back, and how fast it is verified.
+//! A stored room: how fast, how large, how long recovery takes, and how fast it is verified.
 
 mod drive;
 pub mod place;

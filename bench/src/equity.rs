@@ -12,7 +12,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Two ranges, 116 hands and 238.
+/// Two ranges of 116 and 238 hands.
 const NARROW: [&str; 2] = ["77+,ATs+,KTs+,QJs,AJo+", "66+,A2s+,K9s+,Q9s+,J9s+,T9s,98s,87s,76s,ATo+,KJo+,QJo"];
 /// The best 15 % and 25 % of all hands, 198 and 332 of 1,326.
 const WIDE: [&str; 2] = [
@@ -39,11 +39,12 @@ pub fn wide_ranges(work: &Work) -> Row {
 }
 
 pub fn anything(_: &Work) -> Row {
-    // The peer would take the better part of an hour.
+    // The peer would take most of an hour.
     unless_quick(row(["random", "random"], Unit::Seconds, 1), Limits::Quick)
 }
 
-/// Each answers the question so many times in a run. The peer starts a thread, so the time of all threads is taken.
+/// Each computes the question this many times per run. The peer starts a thread, so the time of all threads is
+/// measured.
 fn row(ranges: [&str; 2], unit: Unit, times: usize) -> Row {
     let ours = ranges.map(|text| Range::read(text, Game::HoldEm).expect(HERE));
     let theirs = HandRange::from_strings(ranges.map(str::to_owned).to_vec());
@@ -57,7 +58,7 @@ fn row(ranges: [&str; 2], unit: Unit, times: usize) -> Row {
     Row { unit, clock: Clock::Process, ..Row::of_hands(times, contestants) }
 }
 
-/// A question on which the peers get one run, or none.
+/// A question for which the peers get one run, or none.
 fn unless_quick(mut row: Row, limits: Limits) -> Row {
     row.contestants.truncate(if limits == Limits::Quick { 1 } else { usize::MAX });
     for peer in row.contestants.iter_mut().skip(1) {

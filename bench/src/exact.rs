@@ -1,4 +1,4 @@
-//! The base game of Ultimate Texas Hold 'Em under the best play: by classes of hole cards, and board by board.
+//! The base game of Ultimate Texas Hold 'Em with the best play: by classes of hole cards, and board by board.
 
 use crate::answer::Answer;
 use crate::clock::Clock;
@@ -15,9 +15,9 @@ use std::hint::black_box;
 
 const SUBMISSION: &str = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
 
-/// Flops that differ by more than an exchange of suits.
+/// Flops that differ by more than a permutation of suits.
 const FLOPS: u32 = 1755;
-/// So many of them are done board by board.
+/// How many of them are done board by board.
 const SAMPLE: u32 = 13;
 
 pub fn base_game(_: &Work) -> Row {
@@ -43,12 +43,12 @@ fn terms() -> Terms {
     Terms::of(&submission).expect("the submission is right")
 }
 
-/// Flops from all over the 22,100.
+/// A sample of the 22,100 flops.
 fn sample() -> Vec<CardSet> {
     CardSet::ALL.subsets(3).step_by(1_700).take(SAMPLE as usize).collect()
 }
 
-/// What the best play brings over all hands after the flops of the sample, in halves of an Ante.
+/// The value of the best play over all hands after the flops of the sample, in half Antes.
 fn looked_up() -> i64 {
     let best = Best::of(&terms());
     let mut sum = 0;
@@ -64,8 +64,8 @@ fn looked_up() -> i64 {
     sum as i64
 }
 
-/// What a hand brings so far when it is wagered on after the flop, or waits for the river; with squares for the
-/// deviation, and how often it is wagered on at the river.
+/// The running total of a hand when it wagers after the flop or waits for the river, with squares for the deviation,
+/// and how often it wagers at the river.
 #[derive(Clone, Copy, Default)]
 struct Worth {
     played: i64,
@@ -75,7 +75,7 @@ struct Worth {
     wagered: i64,
 }
 
-/// Hands that were passed, in all and with each card.
+/// Hands that were passed, in total and with each card.
 #[derive(Clone, Copy)]
 struct Passed {
     all: i64,
@@ -90,7 +90,7 @@ impl Passed {
     }
 }
 
-/// Deals every turn and river, and takes the best of a check and two Antes for every hand.
+/// Deals every turn and river, and takes the better of a check and two Antes for every hand.
 fn after_flop(flop: CardSet) -> i64 {
     let left: Vec<Card> = (CardSet::ALL - flop).iter().collect();
     let mut worths = vec![Worth::default(); 64 * 64];
@@ -146,7 +146,7 @@ fn board(board: CardSet, worths: &mut [Worth]) {
     }
 }
 
-/// In halves of an Ante.
+/// In half Antes.
 fn settle(worth: &mut Worth, category: Category, wins: i64, ties: i64, idle: i64) {
     let losses = 990 - wins - ties;
     let (idle_wins, idle_losses) = if category == Category::HighCard { (wins, idle - wins - ties) } else { (idle, 0) };

@@ -1,10 +1,10 @@
-//! The hands that everybody ranks: dealt once from a fixed seed, then written as each library writes cards.
+//! The hands that every library ranks: dealt once from a fixed seed, then written in each library's notation.
 
 use cards::{Card, Rank, Suit};
 
 const SEED: u64 = 0x0ca7_d700_5eed;
 
-/// A card as its place in a deck that lies rank by rank, deuces first, the suits as ours.
+/// A card as its index in a deck sorted by rank, deuces first, with suits as ours.
 pub type Place = u8;
 
 /// Deals without replacement, each of `SIZE` cards.
@@ -40,7 +40,7 @@ pub fn pokers(place: Place) -> u8 {
     place / 4 * 4 + [2, 3, 1, 0][usize::from(place % 4)]
 }
 
-/// The index into `aya_poker::base::CARDS`, which lies as ours.
+/// The index into `aya_poker::base::CARDS`, which is sorted like ours.
 pub fn aya(place: Place) -> u8 {
     place
 }
@@ -52,7 +52,7 @@ pub fn rs_poker(place: Place) -> rs_poker::core::Card {
     Card::new(Value::from(place / 4), suit)
 }
 
-/// A table as long as a byte has values, so that no look-up by a card's index needs a check.
+/// A table with 256 entries, so that no look-up by a card's index needs a bounds check.
 pub fn padded<Written: Copy>(cards: &[Written; 52]) -> [Written; 256] {
     std::array::from_fn(|index| cards[index.min(51)])
 }

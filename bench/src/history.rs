@@ -1,4 +1,4 @@
-//! Hand histories read and replayed: beside `PokerKit`, and on two cores beside one.
+//! Hand histories read and replayed: compared to `PokerKit`, and on two cores compared to one.
 
 use crate::answer::Answer;
 use crate::clock::Clock;
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
-/// A collection of hands played at random, which goes when nobody needs it any more.
+/// A collection of random hands, deleted when no longer needed.
 struct Collection {
     path: PathBuf,
     hands: usize,
@@ -37,7 +37,7 @@ impl Collection {
 
 impl Drop for Collection {
     fn drop(&mut self) {
-        // Whether it could be removed changes no figure.
+        // Failing to delete it changes no figure.
         let _ = std::fs::remove_file(&self.path);
     }
 }
@@ -73,7 +73,7 @@ pub fn against_pokerkit(work: &Work) -> Row {
     }
 }
 
-/// The sum of all stacks, each times its place, and whether every hand is fine.
+/// The sum of all stacks, each times its index, and whether every hand is fine.
 fn stacks(text: &str) -> (i64, i64) {
     let (mut sum, mut fine) = (0, true);
     for hand in hands(text) {

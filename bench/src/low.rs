@@ -56,7 +56,7 @@ fn row<const SIZE: usize>(
     Row::of_hands(hands.len(), contestants)
 }
 
-/// Leaves out the hands that hold an ace, a five, a four, a trey and a deuce.
+/// Leaves out the hands that contain an ace, a five, a four, a trey and a deuce.
 fn but_for_wheels<const SIZE: usize>(row: Row, work: &Work) -> Row {
     let has = |hand: &[Place], rank: Place| hand[..SIZE].iter().any(|&place| place / 4 == rank);
     let holds_wheel = |hand: &[Place; 7]| [12, 3, 2, 1, 0].into_iter().all(|rank| has(hand, rank));

@@ -1,4 +1,4 @@
-//! Measures our evaluators, equities and hands beside those of other programs.
+//! Measures our evaluators, equities and hands against those of other programs.
 
 mod clock;
 mod hands;

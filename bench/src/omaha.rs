@@ -9,7 +9,7 @@ use cards::hand::Omaha;
 use rs_poker::core::{CardBitSet, Rankable};
 use rs_poker::omaha::OmahaHand;
 
-/// Ours from card bytes; the peers' own sets of hole cards and board are made beforehand.
+/// Ours from card bytes; the peers' own sets of hole cards and board are prepared beforehand.
 pub fn four_hole_cards(work: &Work) -> Row {
     let deals = &work.nines;
     let of_aya: Vec<(Hand, Hand)> = deals.iter().map(aya).collect();

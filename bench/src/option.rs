@@ -1,4 +1,4 @@
-//! What is asked for on the command line.
+//! Command-line options.
 
 use crate::schedule::Limits;
 
@@ -18,9 +18,9 @@ pub struct Options {
 #[derive(PartialEq, Eq)]
 pub enum Task {
     Compare,
-    /// For `instructions.sh`: rows, contestants and amounts, a line each.
+    /// For `instructions.sh`: rows, contestants and amounts, one per line.
     List,
-    /// For `instructions.sh`: one run of one contestant, or of nobody.
+    /// For `instructions.sh`: one run of one contestant, or of none.
     Once(String),
 }
 
@@ -40,7 +40,7 @@ impl Options {
         Ok(options)
     }
 
-    /// Whether everything is measured that the results are made of.
+    /// Whether everything that the results consist of is measured.
     pub fn is_whole(&self) -> bool {
         self.only.is_empty() && self.limits == Limits::Usual
     }

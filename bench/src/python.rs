@@ -1,4 +1,4 @@
-//! A Python program that is started once and does its work as often as it is asked to, so that no start is measured.
+//! A Python program that is started once and does its work on request, so that its start is not measured.
 
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};
@@ -11,7 +11,7 @@ pub struct Python {
 }
 
 impl Python {
-    /// The script of this folder that answers each line with a line, under the interpreter that `make bench` names.
+    /// The script in this folder that answers each line with a line, with the interpreter that `make bench` names.
     pub fn start(script: &str) -> Python {
         let script = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(script);
         let python = std::env::var_os("PYTHON").map_or_else(|| PathBuf::from(".venv/bin/python"), PathBuf::from);
@@ -26,7 +26,7 @@ impl Python {
         Python { child, talk: RefCell::new((input, output)) }
     }
 
-    /// What it answers to a line.
+    /// Its answer to a line.
     pub fn ask(&self, line: &str) -> i64 {
         let (input, output) = &mut *self.talk.borrow_mut();
         writeln!(input, "{line}").and_then(|()| input.flush()).expect("it reads what it is told");
@@ -38,7 +38,7 @@ impl Python {
 
 impl Drop for Python {
     fn drop(&mut self) {
-        // Whether it could be stopped changes no figure.
+        // Failing to stop it changes no figure.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -17,7 +17,7 @@ struct Line {
 }
 
 impl Line {
-    /// The quickest form in which a library was used.
+    /// The fastest form in which a library was used.
     fn best(&self, fits: impl Fn(Library) -> bool) -> Option<&Figure> {
         let slower = |one: &&Figure, other: &&Figure| self.unit.ratio(one.value, other.value).total_cmp(&1.0);
         self.figures.iter().filter(|figure| fits(figure.who.library)).max_by(slower)

@@ -10,7 +10,7 @@ use cards::shuffle::shuffle;
 use cards::{Card, Deck, Pack};
 use chips::Amount;
 use game::{Actor, Events, Game, Person, Role, Seat, Time, Whom};
-use house::{RoundCommand, RoundEvent, Round, Tender, Terms};
+use house::{Round, RoundCommand, RoundEvent, Tender, Terms};
 use rulebook::Wager;
 use rulebook::submission::Submission;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn terms() -> Arc<Terms> {
     Arc::new(Terms::of(&submission).expect("the submission is right"))
 }
 
-/// What the player wins in so many rounds, in cents.
+/// What the player wins in this many rounds, in cents.
 fn through_the_trait(rounds: usize) -> i64 {
     let terms = terms();
     let mut bytes = Keystream::new(&Seed::new([7; 32]));

@@ -44,7 +44,7 @@ impl Library {
     }
 }
 
-/// A library, and how it is used where there is more than one way.
+/// A library, and how it is used if there is more than one way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Who {
     pub library: Library,
@@ -62,11 +62,11 @@ pub struct Contestant {
     pub who: Who,
     /// Does the work of one run and returns something that depends on all of it.
     pub run: Box<dyn Fn() -> u64>,
-    /// What it says, after a run at the latest.
+    /// Its answer, available after a run at the latest.
     pub answer: Box<dyn Fn() -> Answer>,
-    /// Not more runs than this, for work that takes minutes.
+    /// The most runs, for work that takes minutes.
     pub most_runs: usize,
-    /// The whole work is so many times what one run does, for work that takes too long to be done whole.
+    /// The factor from one run to the whole work, for work that takes too long to be done completely.
     pub times: u32,
 }
 
@@ -74,7 +74,7 @@ pub struct Contestant {
 pub trait Strength {
     fn number(self) -> u16;
 
-    /// What of it is at hand without more work, to be added up in a timed run.
+    /// A part of it that is available without more work, to be added up in a timed run.
     fn part(self) -> u16;
 }
 
@@ -101,7 +101,7 @@ impl Strength for rs_poker::core::Rank {
     }
 }
 
-/// As many hands are compared before a row is measured.
+/// How many hands are compared before a row is measured.
 const SAMPLE: usize = 1_000_000;
 
 impl Contestant {
@@ -136,11 +136,11 @@ pub enum Unit {
     RecordsPerSecond,
     Milliseconds,
     Seconds,
-    /// Not of time: what a run returns, for each of its amount.
+    /// Not a time: what a run returns, divided by its amount.
     Bytes,
-    /// Bytes that a run returns, a million at a time.
+    /// Bytes that a run returns, in millions.
     Megabytes,
-    /// Microseconds that a run returns, a thousand at a time.
+    /// Microseconds that a run returns, in thousands.
     ReturnedMilliseconds,
 }
 
@@ -160,7 +160,7 @@ impl Unit {
         }
     }
 
-    /// What so much work in this time is in this unit, or what the run returned for it.
+    /// This much work in this time in this unit, or what the run returned for it.
     fn figure(self, amount: usize, took: Duration, returned: u64) -> f64 {
         match self {
             Unit::MillionHandsPerSecond => amount as f64 / took.as_secs_f64() / 1e6,
@@ -200,15 +200,15 @@ pub struct Row {
     pub amount: usize,
     /// Ours first.
     pub contestants: Vec<Contestant>,
-    /// What is published for other peers on such a machine.
+    /// The published figure for other peers on such a machine.
     pub aim: Option<f64>,
     /// The hands of the sample whose answers are not compared, as the note says; empty if all are.
     pub left_out: Vec<bool>,
-    /// What has to be said about the comparison.
+    /// A remark about the comparison.
     pub note: &'static str,
 }
 
-/// What one contestant reached, the median over its runs.
+/// The result of one contestant, the median over its runs.
 pub struct Figure {
     pub who: Who,
     pub value: f64,
@@ -226,7 +226,7 @@ impl Row {
         Row { aim: Some(aim), ..self }
     }
 
-    /// Everybody in turn, so that a busy moment of the machine meets all of them.
+    /// The contestants take turns, so that a busy moment of the machine affects all of them.
     pub fn measure(&self, runs: usize) -> Vec<Figure> {
         let mut measured = vec![Vec::new(); self.contestants.len()];
         for run in 0..runs {
@@ -245,7 +245,7 @@ impl Row {
         self.contestants.iter().zip(measured).map(figure).collect()
     }
 
-    /// Fails where a peer's answers are not ours.
+    /// Fails if a peer's answers differ from ours.
     pub fn check(&self) -> Result<(), String> {
         let Some((ours, peers)) = self.contestants.split_first() else { return Ok(()) };
         let answer = |of: &Contestant| (of.answer)().without(&self.left_out);

@@ -1,4 +1,4 @@
-//! Which rows there are, in the order of the table, and the work that they share.
+//! The rows in the order of the table, and the work that they share.
 
 use crate::hands::{self, Place};
 use crate::durability::{durable, recovery, size, verify};

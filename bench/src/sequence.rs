@@ -1,4 +1,4 @@
-//! Every seven-card hand there is, 133,784,560 of them, with the sums of six cards shared.
+//! All 133,784,560 seven-card hands, with the sums of six cards shared.
 #![expect(clippy::inline_always, reason = "the loops are one function only if they are put together")]
 
 use crate::answer::Answer;
@@ -16,7 +16,7 @@ const IN_SEQUENCE_AIM: f64 = 835.0;
 /// One in each suit counter of a key of `pokers`.
 const ONE_OF_EACH_SUIT: u64 = 0x1111 << pokers::SUITS_SHIFT;
 
-/// As each library is quickest, ours with a function of its own.
+/// In the fastest way for each library, ours with a function of its own.
 pub fn every_hand(_: &Work) -> Row {
     let contestants = vec![
         contestant::<Every>(Library::Ours, "every_seven"),
@@ -41,7 +41,7 @@ pub fn a_call_each(_: &Work) -> Row {
     Row::of_hands(HANDS, contestants).aim(IN_SEQUENCE_AIM)
 }
 
-/// A way through all hands. Always inlined, so that what `visit` adds up can stay in a register.
+/// A way to enumerate all hands. Always inlined, so that what `visit` adds up can stay in a register.
 trait Walk {
     type Found: Strength;
 
@@ -69,7 +69,7 @@ impl Walk for Every {
     }
 }
 
-/// Cards added up as a library adds them up.
+/// Cards added up in a library's representation.
 trait Sum: Copy {
     type Card: Copy;
     type Found: Strength;
@@ -216,7 +216,7 @@ impl<Seven: Sum> Walk for Plain<Seven> {
     }
 }
 
-/// `pokers` over its own array, which the compiler lays out differently: the quicker of two counts.
+/// `pokers` over its own array, which the compiler lays out differently: the faster of two loops.
 struct OverCards;
 
 impl Walk for OverCards {
@@ -237,7 +237,7 @@ fn can_flush(six: pokers::Hand) -> bool {
     (six.get_key() + ONE_OF_EACH_SUIT) & FLUSH_CHECK_MASK64 != 0
 }
 
-/// `pokers` with the flush test outside of the innermost loop.
+/// `pokers` with the flush test hoisted out of the innermost loop.
 struct Hoisted;
 
 impl Walk for Hoisted {
@@ -259,7 +259,7 @@ impl Walk for Hoisted {
     }
 }
 
-/// The same, and as `every_seven` one look-up for all cards of a rank where their suits make no difference.
+/// The same, and like `every_seven` with one look-up for all cards of a rank if their suits make no difference.
 struct ByRank;
 
 impl Walk for ByRank {

@@ -1,4 +1,4 @@
-//! A room that is served: what its players wait for, what floods do to them, and what a room costs.
+//! A served room: what its players wait for, what floods do to them, and what a room costs.
 
 mod commit;
 mod frame;

@@ -1,4 +1,4 @@
-//! `cardroom settle --jsonl` beside a program that only parses and writes the same lines with `serde_json`.
+//! `cardroom settle --jsonl` compared to a program that only parses and writes the same lines with `serde_json`.
 
 use crate::answer::Answer;
 use crate::clock::Clock;
@@ -19,10 +19,10 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::rc::Rc;
 
-/// The word that makes this program the one that only parses and writes.
+/// The argument that turns this program into the one that only parses and writes.
 pub const ECHO: &str = "--echo-json";
 
-/// One submission, three seats a line.
+/// One submission, three seats per line.
 pub fn lines(work: &Work) -> Row {
     let count = if work.limits == Limits::Quick { 2_000 } else { 100_000 };
     let rounds = Rc::new(Rounds::written(count));
@@ -42,7 +42,7 @@ pub fn lines(work: &Work) -> Row {
     }
 }
 
-/// A program over the rounds; `nets` says what each line that it writes comes to for the three seats.
+/// A program that processes the rounds; `nets` extracts the results of the three seats from each line of its output.
 fn contestant(
     who: Who,
     (program, arguments): (PathBuf, &'static [&'static str]),
@@ -58,7 +58,7 @@ fn contestant(
     )
 }
 
-/// All nets of all lines, each as often as its place says, so that no two mistakes make up for each other.
+/// All nets of all lines, each weighted by its index, so that mistakes cannot cancel out.
 fn sum(program: &PathBuf, arguments: &[&str], rounds: &Rounds, nets: fn(&Value) -> Option<[i64; 3]>) -> i64 {
     let mut child = Command::new(program)
         .args(arguments)
@@ -83,7 +83,7 @@ fn sum(program: &PathBuf, arguments: &[&str], rounds: &Rounds, nets: fn(&Value) 
     sum
 }
 
-/// The nets of a settlement, where all seats are there and each net is that of its wagers.
+/// The nets of a settlement, provided that all seats are there and each net is the sum of its wagers.
 fn answered(line: &Value) -> Option<[i64; 3]> {
     let mut nets = [0; 3];
     let seats = line["seats"].as_array().filter(|seats| seats.len() == nets.len())?;
@@ -98,7 +98,7 @@ fn answered(line: &Value) -> Option<[i64; 3]> {
     Some(nets)
 }
 
-/// The nets of a round, worked out without an engine.
+/// The nets of a round, computed without an engine.
 fn expected(line: &Value) -> Option<[i64; 3]> {
     let board = read_cards(line["board"].as_str()?).ok()?;
     let hand = |hole: &Value| {
@@ -120,7 +120,7 @@ fn expected(line: &Value) -> Option<[i64; 3]> {
     Some(nets)
 }
 
-/// What Trips wins with each category, the lowest first.
+/// What Trips wins with each category, lowest first.
 const TRIPS: [i64; 10] = [-1, -1, -1, 3, 4, 7, 9, 30, 40, 50];
 
 /// What the Blind wins with each category when the hand wins, in halves.
@@ -161,7 +161,7 @@ fn run(program: &PathBuf, arguments: &[&str], rounds: &Rounds) -> u64 {
     1
 }
 
-/// The program beside which this one is measured, built by `make bench`.
+/// The program that this one is compared to, built by `make bench`.
 pub fn cardroom() -> PathBuf {
     std::env::var_os("CARDROOM").map_or_else(|| PathBuf::from("target/release/cardroom"), PathBuf::from)
 }
@@ -170,7 +170,7 @@ fn itself() -> PathBuf {
     std::env::current_exe().expect("a program knows where it is")
 }
 
-/// A file of finished rounds, which goes when nobody needs it any more.
+/// A file of finished rounds, deleted when no longer needed.
 struct Rounds {
     path: PathBuf,
     count: usize,
@@ -197,7 +197,7 @@ impl Rounds {
 
 impl Drop for Rounds {
     fn drop(&mut self) {
-        // Whether it could be removed changes no figure.
+        // Failing to delete it changes no figure.
         let _ = std::fs::remove_file(&self.path);
     }
 }

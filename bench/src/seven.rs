@@ -58,7 +58,7 @@ fn peers<const SIZE: usize>(hands: &[[Place; 7]]) -> Vec<Contestant> {
     ]
 }
 
-/// The quickest way there is to a hand of that crate.
+/// The fastest way to a hand of that crate.
 #[inline]
 pub fn aya_hand(deck: &[aya::Card; 256], cards: &[u8]) -> aya::Hand {
     let mut hand = aya::Hand::new();

@@ -1,4 +1,4 @@
-//! A room that people without a plan keep busy: what they ask, in groups as many tables would bring it at a time.
+//! A room with random people: their commands, in batches as many tables would cause them at a time.
 
 use super::recorder::Recorder;
 use game::Time;
@@ -10,10 +10,10 @@ use server::store::{Append, SealingKey};
 const ULTIMATE: &str = include_str!("../../../examples/md-uth-1.2.toml");
 const HEADS_UP: &str = include_str!("../../../examples/md-huh-1.0.toml");
 
-/// Between two groups, in microseconds; so late that whatever a clock asks for is due.
+/// The time between two batches in microseconds, long enough that every deadline passes.
 const BETWEEN_GROUPS: i64 = 3_600_000_000;
 
-/// As many tables as one commit has commands, two of three against the house.
+/// As many tables as one commit has commands, two of three with house games.
 pub fn busy() -> Plan {
     Plan { tables: 64, players: 300, submissions: vec![ULTIMATE.to_owned(), HEADS_UP.to_owned()] }
 }
@@ -36,13 +36,13 @@ pub fn signer() -> Signer {
     Signer::new(&[9; 32])
 }
 
-/// Commands that are written down together; each is accepted.
+/// Commands that are written together; each is accepted.
 pub struct Group {
     pub at: Time,
     pub asks: Vec<Ask>,
-    /// The chance that they draw, in this order.
+    /// The random bytes that they draw, in order.
     pub draws: Vec<[u8; 32]>,
-    /// What they come to.
+    /// The resulting appends.
     pub appends: Vec<Append>,
 }
 
@@ -61,7 +61,7 @@ impl Drive {
         Drive { decider, driver: Driver::new(1, plan), luck: Luck::new(2), commands: 0, now: start }
     }
 
-    /// The next so many commands that are accepted.
+    /// The next commands that are accepted, this many.
     pub async fn group(&mut self, size: usize) -> Group {
         let at = Time(self.now.0 + BETWEEN_GROUPS);
         let mut group = Group { at, asks: Vec::with_capacity(size), draws: Vec::new(), appends: Vec::new() };

@@ -1,4 +1,4 @@
-//! Commands that are decided, chained, sealed and written for good, beside plain inserts of the same rows.
+//! Commands that are decided, chained, sealed and made durable, compared to plain inserts of the same rows.
 
 use super::drive::{Drive, Group, busy, keys};
 use super::place::{Folder, has_postgres, new_postgres, runtime};
@@ -9,24 +9,24 @@ use crate::clock::Clock;
 use crate::row::{Contestant, Library, Row, Unit, Who};
 use crate::schedule::{Limits, Work};
 use game::Time;
-use server::decider::{Bounds, Edge, Decider, RoomHandle};
+use server::decider::{Bounds, Decider, Edge, RoomHandle};
 use server::store::{Database, Store};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use tokio::runtime::Runtime;
 
-/// Commands in one commit.
+/// Commands per commit.
 const AT_A_TIME: usize = 64;
 
 /// Commits before the first that is timed: the room is founded, tables are opened, players sit down.
 const BEFORE: usize = 60;
 
-/// The commands of a room, and the rows that they come to.
+/// The commands of a room, and the resulting rows.
 struct Recording {
     runtime: Runtime,
     groups: Vec<Group>,
     rows: Vec<Rows>,
-    /// Commits in one run.
+    /// Commits per run.
     commits: usize,
 }
 
@@ -48,7 +48,7 @@ impl Recording {
         Recording { runtime, groups, rows, commits }
     }
 
-    /// The contestant that decides and writes into a store: a room that a task of its own keeps, as a server has it.
+    /// The contestant that decides and writes to a store: a room in an actor, as in a server.
     fn ours(self: &Rc<Self>, database: Database) -> Contestant {
         let decider = self.runtime.block_on(Decider::open(database.clone(), keys()));
         let decider = decider.expect("a new store is an empty room");
@@ -72,14 +72,14 @@ impl Recording {
         )
     }
 
-    /// The time and the chance that were recorded, in this order.
+    /// The recorded times and random bytes, in order.
     fn edge(&self) -> Edge {
         let times: Vec<Time> = self.groups.iter().flat_map(|group| group.asks.iter().map(|_| group.at)).collect();
         let draws: Vec<[u8; 32]> = self.groups.iter().flat_map(|group| group.draws.clone()).collect();
         let (mut times, mut draws) = (times.into_iter(), draws.into_iter());
         let now = move || times.next().expect("the clock is read once for each command");
         let draw = move || draws.next().expect("as many draws as before");
-        // What was due was recorded with the rest.
+        // Due commands were recorded with the rest.
         Edge { postpone: Box::new(|_, _, _| None), ..Edge::new(now, draw) }
     }
 
@@ -118,7 +118,7 @@ impl Recording {
     }
 }
 
-/// Asks all of it one after the other, as the inbox takes it, and waits until everything is written.
+/// Sends all commands one after the other, as fast as the inbox accepts them, and waits until everything is written.
 async fn say(owner: &RoomHandle, groups: &[Group]) -> u64 {
     let mut promised = Vec::with_capacity(groups.len() * AT_A_TIME);
     for ask in groups.iter().flat_map(|group| &group.asks) {
@@ -141,7 +141,7 @@ async fn hashes(store: &Database) -> Vec<Vec<u8>> {
     }
 }
 
-/// A number that depends on every hash and its place.
+/// A number that depends on every hash and its position.
 fn sum(hashes: &[Vec<u8>]) -> i64 {
     let fold = |sum: i64, byte: &u8| sum.wrapping_mul(31).wrapping_add(i64::from(*byte));
     hashes.iter().flatten().fold(0, fold)
@@ -152,7 +152,7 @@ pub fn sqlite(work: &Work) -> Row {
     let folder = Rc::new(Folder::new());
     let mut ours = recording.ours(recording.runtime.block_on(folder.open()));
     let answer = ours.answer;
-    // The folder is there as long as somebody may look into it.
+    // The folder is kept as long as it may be inspected.
     ours.answer = Box::new(move || {
         let _there = Rc::clone(&folder);
         answer()

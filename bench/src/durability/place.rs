@@ -1,4 +1,4 @@
-//! Where stores are made for a measurement: all on one disk, gone when nobody needs them any more.
+//! Where stores are created for a measurement: all on one disk, deleted when no longer needed.
 
 use server::store::Database;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
@@ -15,7 +15,7 @@ pub fn runtime() -> Runtime {
     runtime.expect("a runtime can be started")
 }
 
-/// Whether there is a `PostgreSQL` to be measured.
+/// Whether there is a `PostgreSQL` server to measure.
 pub fn has_postgres() -> bool {
     std::env::var_os(POSTGRES).is_some()
 }
@@ -24,7 +24,7 @@ fn name() -> String {
     format!("cardroom_bench_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed))
 }
 
-/// A folder with a file of `SQLite` in it.
+/// A folder with an `SQLite` file.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -45,12 +45,12 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // Whether it could be removed changes no figure.
+        // Failing to delete it changes no figure.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// The address of a new, empty database; it goes with the server.
+/// The URL of a new, empty database; it is deleted with the server.
 pub async fn new_postgres() -> String {
     let server = std::env::var(POSTGRES).expect("only asked for where there is one");
     let name = name();

@@ -1,4 +1,4 @@
-//! Plain inserts in transactions: what the databases take from somebody who asks and checks nothing.
+//! Plain inserts in transactions: what the databases achieve without any queries and checks.
 
 use super::place::{Folder, new_postgres};
 use super::row::{Kind, Rows, TABLES, Table, Value};
@@ -6,27 +6,27 @@ use sqlx::postgres::PgArguments;
 use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, PgConnection, Row as _, SqliteConnection};
 
-/// How many rows one statement takes.
+/// How many rows one statement inserts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Statement {
     OneRow,
     ManyRows,
 }
 
-/// With `SQLite`, where a statement has a place for every value.
+/// With `SQLite`, where a statement has a placeholder for every value.
 const MANY: usize = 32;
 
 pub enum Raw {
     Sqlite {
         connection: SqliteConnection,
-        /// Goes with it.
+        /// Deleted when dropped.
         _folder: Folder,
     },
     Postgres(PgConnection),
 }
 
 impl Raw {
-    /// As durable as the store is.
+    /// As durable as the store.
     pub async fn sqlite() -> Raw {
         let folder = Folder::new();
         let options = SqliteConnectOptions::new()
@@ -51,7 +51,7 @@ impl Raw {
         Raw::Postgres(connection)
     }
 
-    /// Writes the rows of one group in one transaction.
+    /// Writes the rows of one batch in one transaction.
     pub async fn write(&mut self, rows: &Rows, statement: Statement) -> Result<(), sqlx::Error> {
         match self {
             Raw::Sqlite { connection, .. } => {

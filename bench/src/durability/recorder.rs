@@ -1,4 +1,4 @@
-//! A store that only notes down what it is given, so that the same can be written elsewhere.
+//! A store that only records what it is given, so that the same can be written elsewhere.
 
 use journal::Head;
 use server::store::{
@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 pub struct Recorder(Mutex<Vec<Append>>);
 
 impl Recorder {
-    /// What was appended since this was asked last.
+    /// What was appended since the last call.
     pub fn take(&self) -> Vec<Append> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

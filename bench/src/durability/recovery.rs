@@ -1,4 +1,4 @@
-//! How soon a room is back from its store.
+//! The recovery time of a room from its store.
 
 use super::drive::{Drive, busy, keys};
 use super::place::{Folder, runtime};
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 const AT_A_TIME: usize = 2_000;
 
-/// A store with at least so many records, and how many it has.
+/// A store with at least this many records, and their number.
 pub async fn filled(folder: &Folder, records: usize) -> (Database, usize) {
     let mut drive = Drive::new(busy()).await;
     let database = folder.open().await;

@@ -1,4 +1,4 @@
-//! The rows that a group of commands comes to, as a store without any checks would write them.
+//! The rows of a batch of commands, as a store without any checks would write them.
 
 use server::store::Append;
 use std::collections::BTreeMap;
@@ -20,9 +20,9 @@ pub enum Kind {
 pub struct Table {
     pub name: &'static str,
     pub columns: &'static [(&'static str, Kind)],
-    /// As many of the first columns are the key.
+    /// The number of key columns, which come first.
     pub key: usize,
-    /// What is unique, or searched for, besides.
+    /// Further unique columns and indexes.
     pub indexes: &'static [(&'static str, &'static str)],
     pub on_conflict: &'static str,
 }
@@ -100,7 +100,7 @@ fn text(text: &str) -> Value {
     Value::Text(text.to_owned())
 }
 
-/// Positions go on from where they are; what is given several times in a group is written as given last.
+/// Positions continue from where they are; if a row occurs several times in a batch, the last counts.
 pub fn rows(appends: &[Append], position: &mut i64) -> Rows {
     let (mut records, mut commands, mut sealed) = (Vec::new(), Vec::new(), Vec::new());
     let (mut balances, mut rounds, mut people) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());

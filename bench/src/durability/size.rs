@@ -1,4 +1,4 @@
-//! How many bytes a round leaves behind.
+//! The bytes that a round adds.
 
 use super::drive::{Drive, against_the_house, busy, hold_em};
 use super::place::{Folder, runtime};
@@ -11,7 +11,7 @@ use server::store::{Append, Store};
 
 const AT_A_TIME: usize = 64;
 
-/// Groups in which the room is founded and players sit down, which count for no round.
+/// Batches in which the room is founded and players sit down, which count toward no round.
 const BEFORE: usize = 10;
 
 pub fn house_round(work: &Work) -> Row {

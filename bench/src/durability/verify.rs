@@ -1,4 +1,4 @@
-//! How fast the export of a room is verified: every hash, every signature, and every command decided once more.
+//! How fast the export of a room is verified: every hash, every signature, and every command decided again.
 
 use super::drive::{keys, signer};
 use super::place::{Folder, runtime};

@@ -1,4 +1,4 @@
-//! Clients that a room has to bear: they send nonsense, old answers or floods, or read nothing.
+//! Abusive clients: they send nonsense, stale answers or floods, or read nothing.
 
 use super::visitor::{Socket, Visitor};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -7,25 +7,25 @@ use tokio::sync::watch;
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Whoever was not let in knocks again after so long.
+/// How long a client that was refused waits before it retries.
 const KNOCKS_AGAIN: Duration = Duration::from_millis(100);
 
 #[derive(Clone, Copy)]
 pub enum Manner {
-    /// Sends what cannot be read.
+    /// Sends malformed messages.
     Malformed,
-    /// Answers questions of long ago, thirty in a second.
+    /// Sends stale answers, thirty per second.
     Stale,
-    /// Sends as much as goes.
+    /// Sends as much as possible.
     Flood,
-    /// Watches sixteen tables and reads nothing of it.
+    /// Watches sixteen tables and reads nothing.
     Deaf,
 }
 
-/// Whether trouble is wanted now.
+/// Whether abuse is wanted now.
 pub type Wanted = watch::Receiver<bool>;
 
-/// Makes trouble whenever it is wanted: until the socket is closed, and then with a new one.
+/// Sends abuse whenever it is wanted: until the socket is closed, then with a new one.
 pub async fn make(visitor: Visitor, manner: Manner, tables: Vec<u32>, mut wanted: Wanted) {
     while wanted.wait_for(|wanted| *wanted).await.is_ok() {
         let Some(mut socket) = visitor.socket().await else {
@@ -71,7 +71,7 @@ async fn annoy(socket: &mut Socket, manner: Manner, tables: &[u32]) {
         if matches!(manner, Manner::Deaf) {
             continue;
         }
-        // What has come is read; nothing is waited for.
+        // What has arrived is read; nothing is awaited.
         loop {
             tokio::select! {
                 biased;

@@ -1,11 +1,11 @@
-//! Single commits of one row, as fast as the disk lets them be.
+//! Single commits of one row, as fast as the disk allows.
 
 use super::process::Process;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{Connection as _, SqliteConnection};
 use std::time::{Duration, Instant};
 
-/// Between two commits while others are measured.
+/// The pause between two commits while something else is measured.
 const PAUSE: Duration = Duration::from_millis(100);
 
 pub struct Commits(SqliteConnection);
@@ -31,7 +31,7 @@ impl Commits {
         since.elapsed()
     }
 
-    /// So many, one after the other.
+    /// This many, one after the other.
     pub async fn several(&mut self, count: usize) -> Vec<Duration> {
         let mut took = Vec::with_capacity(count);
         for _ in 0..count {
@@ -40,7 +40,7 @@ impl Commits {
         took
     }
 
-    /// A few in every second, until then.
+    /// A few per second, until then.
     pub async fn until(mut self, end: Instant) -> Vec<Duration> {
         let mut took = Vec::new();
         while Instant::now() < end {

@@ -1,4 +1,4 @@
-//! What a room costs before anybody has come: memory, time, disk, and what a browser loads first.
+//! What an idle room costs: memory, time, disk, and what a browser loads first.
 
 use super::load::runtime;
 use super::process::{Process, program};
@@ -7,16 +7,16 @@ use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-/// After its start a room has so long to come to rest.
+/// How long a room gets to settle down after its start.
 const RESTS: Duration = Duration::from_secs(3);
 
 pub struct Cost {
-    /// Bytes that it has at rest.
+    /// Its memory at rest, in bytes.
     pub memory: u64,
-    /// Until the first request is answered.
+    /// The time until the first request is answered.
     pub start: Duration,
     pub program: u64,
-    /// Bytes of the first load as they are sent: the page, what it names, what that imports, and the lobby.
+    /// The transferred bytes of the first load: the page, what it references, what that imports, and the lobby.
     pub pages: u64,
 }
 
@@ -57,8 +57,8 @@ async fn first_load(address: SocketAddr) -> u64 {
     loaded.values().sum()
 }
 
-/// The files that a file has loaded with it. A page names them; a script imports them from beside it, those that come
-/// with the lobby before anything is clicked.
+/// The files that a file loads. A page references them; a script imports them from beside it, those that come with the
+/// lobby before anything is clicked.
 fn named(path: &str, text: &str) -> Vec<String> {
     let quoted = text.split(['"', '\'', '`']);
     if path == "/" {

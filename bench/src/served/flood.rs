@@ -1,4 +1,4 @@
-//! Eighty players who behave, alone and beside seventy clients who do not.
+//! Eighty well-behaved players, alone and beside seventy abusive clients.
 
 use super::load::{percentile, runtime, together};
 use super::process::Process;
@@ -14,19 +14,20 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// As many as one client may watch, so that everyone who reads nothing watches them all.
+/// As many as one client may watch, so that a client that reads nothing watches them all.
 const TABLES: u32 = 16;
-/// Four times as fast as people play: a hundredth of the actions of a turn are some thirty.
+/// Four times as fast as people play: a hundredth of the actions of a turn is some thirty.
 const PACE: Duration = Duration::from_millis(500);
 const NOISY: u32 = 50;
 const DEAF: u32 = 20;
-/// Alone and beside the others in turn, so that a busy moment of the machine meets both: the median of the turns counts.
+/// Alone and beside the others in turn, so that a busy moment of the machine affects both; the median of the turns
+/// counts.
 const TURNS: u32 = 5;
-/// What the others did has so long to end before the players are alone again.
+/// How long the effects of the others get to subside before the players are alone again.
 const SETTLES: Duration = Duration::from_secs(2);
 
 pub struct Flood {
-    /// What a hundredth of the actions took longer than, alone and beside the others: the median of the turns.
+    /// The 99th percentile of the actions, alone and beside the others: the median of the turns.
     pub alone: Duration,
     pub beside: Duration,
     pub faults: usize,
@@ -88,7 +89,7 @@ pub fn measure(limits: Limits) -> Flood {
     Flood { alone, beside, faults: tally.refused.len() + tally.lost }
 }
 
-/// Threads that compute when nobody else wants to: those who make trouble would do so on machines of their own.
+/// Low-priority threads: abusive clients would run on machines of their own.
 fn elsewhere() -> Runtime {
     let step_back = || {
         let thread = fs::read_link("/proc/thread-self").expect("the system says which thread this is");
@@ -100,7 +101,7 @@ fn elsewhere() -> Runtime {
     runtime.expect("a runtime can be started")
 }
 
-/// In which turn a moment lies, and how long after its beginning.
+/// The turn of a moment, and how long after its beginning it is.
 fn turn(since: Duration, lasts: Duration) -> (u32, Duration) {
     let each = lasts + SETTLES;
     let turn = (since.as_micros() / each.as_micros()) as u32;

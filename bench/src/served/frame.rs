@@ -1,8 +1,8 @@
-//! What a player reads in a frame: how far the round is, and what one may do now.
+//! What a player reads from a frame: the state of the round, and the options.
 
 use serde::Deserialize;
 
-/// Any message of the server, the parts that matter here.
+/// Any message of the server, limited to the parts that matter here.
 #[derive(Deserialize)]
 pub struct Reply<'text> {
     #[serde(rename = "type")]
@@ -78,19 +78,19 @@ struct DecisionOption<'text> {
     pass: &'text str,
 }
 
-/// What a frame comes to.
+/// The relevant content of a frame.
 #[derive(Clone, Default)]
 pub struct Sight {
     round: u64,
     turn: u64,
     is_betting: bool,
-    /// The seats that have an Ante down, and those that are ready, a bit each.
+    /// The seats that have an Ante wager, and those that are ready, one bit each.
     bet: u16,
     ready: u16,
     pub may: May,
 }
 
-/// What one may do by a frame.
+/// The options in a frame.
 #[derive(Clone, Copy, Default)]
 pub enum May {
     #[default]
@@ -100,7 +100,7 @@ pub enum May {
     },
     BeReady,
     Decide {
-        /// The smallest Play, where the chips suffice for one.
+        /// The smallest Play wager, if the chips suffice for one.
         multiple: Option<u8>,
         pass: Pass,
     },
@@ -112,7 +112,7 @@ pub enum Pass {
     Fold,
 }
 
-/// Something that a player has done, by which it is known again in a frame.
+/// An action of a player, by which it is recognized in a frame.
 #[derive(Clone, Copy)]
 pub struct Act {
     what: What,
@@ -173,7 +173,7 @@ impl You<'_> {
 }
 
 impl Sight {
-    /// What is done at this seat by what the frame allows, and how it is said; `luck` chooses.
+    /// A legal action at this seat according to the frame, and its command; `luck` chooses.
     pub fn act(&self, seat: u8, luck: u8) -> Option<(Act, String)> {
         let (what, command) = match self.may {
             May::Nothing => return None,
@@ -194,7 +194,7 @@ impl Sight {
         Some((Act { what, seat, round: self.round, turn: self.turn }, command))
     }
 
-    /// Whether the frame is one that came after this.
+    /// Whether the frame shows the effect of this action.
     pub fn shows(&self, act: &Act) -> bool {
         self.round > act.round
             || match act.what {

@@ -11,17 +11,17 @@ use tokio::task::JoinSet;
 
 const TABLES: u32 = 200;
 const PACE: Duration = Duration::from_secs(2);
-/// At the beginning tables join in, which is not measured.
+/// At the beginning, tables join gradually, which is not measured.
 const WARMING_UP: Duration = Duration::from_secs(3);
 /// Raw commits before anything else happens.
 const IDLE_COMMITS: usize = 300;
 
 pub struct Load {
-    /// What a hundredth of all actions took longer than.
+    /// The 99th percentile of all actions.
     pub wait: Duration,
     /// The same of raw commits meanwhile.
     pub commit: Duration,
-    /// The most bytes of memory that the server had.
+    /// The server's peak memory in bytes.
     pub memory: u64,
     /// What was refused or lost.
     pub faults: usize,
@@ -32,7 +32,7 @@ pub fn runtime() -> Runtime {
     runtime.expect("a runtime can be started")
 }
 
-/// The time that so many of a hundred do not take longer than.
+/// A percentile of the times.
 pub fn percentile(times: &mut [Duration], hundredth: usize) -> Duration {
     times.sort_unstable();
     let place = (times.len() * hundredth).div_ceil(100).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! `cardroom serve`, started for a measurement and ended with it.
+//! `cardroom serve`, started for a measurement and stopped afterwards.
 
 use super::visitor::ask;
 use crate::durability::place::Folder;
@@ -16,9 +16,9 @@ pub struct Process {
     child: Child,
     folder: Folder,
     pub address: SocketAddr,
-    /// Of the administrator.
+    /// The administrator's password.
     pub password: String,
-    /// Until the first request was answered.
+    /// The time until the first request was answered.
     pub start: Duration,
 }
 
@@ -43,12 +43,12 @@ impl Process {
         Process { child, folder, address, password, start: since.elapsed() }
     }
 
-    /// Where its database is: other files there are on the same disk.
+    /// The location of its database; other files there are on the same disk.
     pub fn folder(&self) -> &Folder {
         &self.folder
     }
 
-    /// Bytes of memory that it has now, and the most that it ever had.
+    /// Its current and its peak memory in bytes.
     pub fn memory(&self) -> (u64, u64) {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let bytes = |name: &str| {
@@ -59,7 +59,7 @@ impl Process {
         (bytes("VmRSS:"), bytes("VmHWM:"))
     }
 
-    /// The time that its threads have computed, in hundredths of a second.
+    /// The CPU time of its threads, in hundredths of a second.
     pub fn hundredths(&self) -> u64 {
         let line = fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let after_name = line.rsplit(')').next().unwrap_or_default();
@@ -69,13 +69,13 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Its folder goes next: nothing in it is needed again.
+        // Its folder is deleted next: nothing in it is needed again.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// The bytes of the program.
+/// The size of the program in bytes.
 pub fn program() -> u64 {
     fs::metadata(Path::new(&cardroom())).expect("CARDROOM names the program").len()
 }

@@ -1,4 +1,4 @@
-//! The rows of a room that is served. What they share is measured once, when the first of them is.
+//! The rows of a served room. What they share is measured once, with the first of them.
 
 use super::{cost, flood, load};
 use crate::answer::Answer;
@@ -9,7 +9,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// What was measured so far.
+/// The measurements so far.
 #[derive(Default)]
 pub struct Measured {
     load: OnceCell<load::Load>,
@@ -35,7 +35,7 @@ fn micros(time: Duration) -> u64 {
     time.as_micros() as u64
 }
 
-/// A figure of what was measured, and how many faults it came with.
+/// A measured figure, and the number of faults.
 fn contestant(
     work: &Work,
     (library, form): (Library, &'static str),

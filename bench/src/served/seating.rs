@@ -1,4 +1,4 @@
-//! Tables are opened, guests come in and sit down.
+//! Tables are opened, guests sign in and sit down.
 
 use super::frame::{Reply, Sight};
 use super::process::Process;
@@ -12,20 +12,20 @@ use tokio_tungstenite::tungstenite::Message;
 
 const SUBMISSION: &str = include_str!("../../../examples/md-uth-1.2.toml");
 const SEATS: u8 = 5;
-/// Guests that come from one address; a room takes thirty at once.
+/// Guests from one address; a room accepts thirty at once.
 const FROM_ONE_ADDRESS: u32 = 25;
 /// Tables that fill up at the same time.
 const AT_ONCE: usize = 8;
 const RACK: i64 = 25_000_000;
 const BUY_IN: i64 = 200_000;
 
-/// The way of the guest with this number: every loopback address is one's own.
+/// The local address of the guest with this number: every loopback address counts as one.
 pub fn way(to: SocketAddr, guest: u32) -> Way {
     let network = guest / FROM_ONE_ADDRESS;
     (Ipv4Addr::new(127, 0, 1 + (network / 250) as u8, 1 + (network % 250) as u8), to)
 }
 
-/// So many tables with five guests each.
+/// This many tables with five guests each.
 pub async fn seated(process: &Process, tables: u32) -> Vec<Table> {
     let to = process.address;
     let admin = Visitor::admin((Ipv4Addr::LOCALHOST, to), &process.password).await;

@@ -1,4 +1,4 @@
-//! One table with its players: each acts by its own frame, and what everybody waits for is measured.
+//! One table with its players: each acts according to its own frame, and the waiting times are measured.
 
 use super::frame::{Act, Reply, Sight};
 use super::visitor::Socket;
@@ -10,17 +10,17 @@ use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
 const PING: Duration = Duration::from_millis(2_500);
-/// At the end what is under way has so long to come.
+/// How long actions in flight are awaited at the end.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What was measured at a table.
+/// The measurements at a table.
 #[derive(Default)]
 pub struct Tally {
-    /// When something was sent, and how long it took until all who sit there had the frame that follows.
+    /// When an action was sent, and how long it took until everybody at the table had the frame that follows.
     pub waits: Vec<(Instant, Duration)>,
-    /// Answers that were a refusal, though the frame allowed it.
+    /// Actions that were refused although the frame allowed them.
     pub refused: Vec<String>,
-    /// What was never answered or never shown to somebody, and sockets that broke.
+    /// Actions that were never answered or never shown to somebody, and broken sockets.
     pub lost: usize,
 }
 
@@ -28,7 +28,7 @@ struct Sent {
     id: u64,
     at: Instant,
     act: Act,
-    /// The places that have not seen it yet, a bit each.
+    /// The seats that have not seen it yet, one bit each.
     unseen: u8,
     is_answered: bool,
 }
@@ -43,13 +43,13 @@ pub struct Table {
     sights: Vec<Sight>,
     sent: Vec<Sent>,
     next: u64,
-    /// The ids of its commands begin with it, in milliseconds since 1970, as those of the pages do.
+    /// The prefix of its command ids: milliseconds since 1970, as those of the pages have.
     since: u128,
     tally: Tally,
 }
 
 impl Table {
-    /// Takes over the sockets of those who sit at seats 1, 2, …, and the frames that they have.
+    /// Takes over the sockets of the players at seats 1, 2, …, and their frames.
     pub fn new(number: u32, seated: Vec<(Socket, Sight)>) -> Table {
         let (mut sinks, mut sights, mut streams) = (Vec::new(), Vec::new(), SelectAll::new());
         for (place, (socket, sight)) in seated.into_iter().enumerate() {
@@ -69,7 +69,7 @@ impl Table {
         self.number
     }
 
-    /// Plays until then: every seat does something once in a `pace`, as far as the game lets it. Tables begin at
+    /// Plays until then: every seat does something once per `pace`, as far as the game allows. Tables start at
     /// different moments of the first one.
     pub async fn play(mut self, pace: Duration, until: Instant, luck: u64) -> Tally {
         let each = pace / u32::try_from(self.sinks.len()).unwrap_or(1);
@@ -93,13 +93,13 @@ impl Table {
                 is_open = self.hear(heard);
             }
         };
-        // Whoever still waits then has waited in vain.
+        // Actions that are still unanswered are lost.
         let _ = timeout(ANSWER_TIMEOUT, end).await;
         self.tally.lost += self.sent.len() + usize::from(!is_open);
         self.tally
     }
 
-    /// Takes a message in; says whether its socket goes on.
+    /// Handles a message. Returns whether the socket stays open.
     fn hear(&mut self, heard: Option<Heard>) -> bool {
         let now = Instant::now();
         let Some((place, Some(message))) = heard else { return false };
@@ -109,7 +109,7 @@ impl Table {
             for sent in self.sent.iter_mut().filter(|sent| sight.shows(&sent.act)) {
                 sent.unseen &= !(1 << place);
                 if sent.unseen == 0 {
-                    // Once only: who is answered later stays in the list until then.
+                    // Only once: an action answered later stays in the list until then.
                     sent.unseen = u8::MAX;
                     self.tally.waits.push((sent.at, now - sent.at));
                 }
@@ -131,7 +131,7 @@ impl Table {
         reply.what != "bye"
     }
 
-    /// One of those who may do something does it, unless something of theirs is under way.
+    /// One of the players who can act does so, unless they have an action in flight.
     async fn act(&mut self, luck: usize) -> bool {
         let count = self.sights.len();
         let places = (0..count).map(|turn| (turn + luck) % count);
@@ -161,7 +161,7 @@ impl Table {
     }
 }
 
-/// Milliseconds since 1970: the ids of commands begin with them, as those of the pages do.
+/// Milliseconds since 1970, the prefix of command ids.
 pub fn millis() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis())
 }

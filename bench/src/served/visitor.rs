@@ -1,4 +1,4 @@
-//! Somebody who has come in, as a browser would: over HTTP first, then with a socket.
+//! A visitor that signs in as a browser would: first over HTTP, then with a socket.
 
 use serde_json::{Value, json};
 use std::io;
@@ -11,10 +11,10 @@ use tokio_tungstenite::tungstenite::http::{HeaderValue, header};
 
 pub type Socket = WebSocketStream<TcpStream>;
 
-/// From where, and to whom.
+/// The local and the remote address.
 pub type Way = (Ipv4Addr, SocketAddr);
 
-/// What was answered.
+/// The response.
 pub struct Answered {
     pub status: u16,
     head: String,
@@ -61,7 +61,7 @@ pub async fn ask(way: Way, what: &str, headers: &str, body: &str) -> io::Result<
     Ok(Answered { status, head, body: all.split_off(end + 4) })
 }
 
-/// Somebody whom the room knows.
+/// A signed-in visitor.
 #[derive(Clone)]
 pub struct Visitor {
     way: Way,
@@ -75,7 +75,7 @@ impl Visitor {
         Visitor::come_in(way, "/session/guest", "").await
     }
 
-    /// The administrator, who has to choose a password first.
+    /// The administrator, who must choose a password first.
     pub async fn admin(way: Way, password: &str) -> Visitor {
         let admin = json!({"name": "admin", "password": password}).to_string();
         let admin = Visitor::come_in(way, "/session", &admin).await;
@@ -100,7 +100,7 @@ impl Visitor {
         answered.json()
     }
 
-    /// A socket, if the room lets one in.
+    /// A socket, if the room allows one.
     pub async fn socket(&self) -> Option<Socket> {
         let mut request = format!("ws://{}/api/v1/socket", self.way.1).into_client_request().ok()?;
         request.headers_mut().insert(header::COOKIE, HeaderValue::from_str(&self.cookie).ok()?);

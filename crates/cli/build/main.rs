@@ -1,7 +1,6 @@
-//! Puts into the program what is made from other files: the browser's pages, and where the code uses each rule.
+//! Embeds into the program what is made from other files: the web pages that `web` has built into the program; none if the was not built.
 //!
-//! The pages are here and not in `server`, so that a changed page costs a link and not the server's compilation; the
-//! places are here and not in `rulebook`, so that a changed file does not compile every crate above the rules.
+//! The pages are here and not in `server`, so that a changed page costs only a relink and not the compilation of the server.
 
 mod book;
 mod item;

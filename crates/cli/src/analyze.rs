@@ -20,7 +20,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Counts what a rules submission is worth, exactly, and how it is played best
+/// Computes the exact value of a rules submission, and its best strategy
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,36 +28,37 @@ Examples:
   cardroom analyze t.toml --json               for programs, exact fractions included
   cardroom analyze t.toml --full               distribution, correlations, bankrolls
   cardroom analyze t.toml --report out         the report as HTML and PDF
-  cardroom analyze t.toml --ask AhKc           what each choice is worth before the flop
+  cardroom analyze t.toml --ask AhKc           the value of each choice before the flop
   cardroom analyze t.toml --ask Ah5c Kd7c2s    after the flop, or with five cards at the river
-  cardroom analyze t.toml --strategies         what strategies cost, and fifteen lines to learn
+  cardroom analyze t.toml --strategies         the cost of strategies, and fifteen lines to learn
   cardroom analyze --compare a.toml b.toml     several submissions in one table
   cardroom analyze --compare md-huh-1.0        every paytable of a book
 
-Edges are parts of one unit of the wager, of the base game of the Ante, under the best play,
-before payout limit and rounding. Of two equal choices the smaller wager is taken.
-Exit code 0: counted.  1: the submission has violations.  2: cannot be read or answered.")]
+Edges are fractions of one unit of the wager (for the base game, of the Ante) under the best play,
+before payout limit and rounding. Of two equal choices the smaller wager is used.
+Exit code 0: computed.  1: the submission has violations.  2: cannot be read or answered.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Arguments {
     /// The exact value of each choice with these cards: HOLE, or HOLE BOARD
     #[arg(long, num_args = 1..=2, value_names = ["HOLE", "BOARD"], conflicts_with = "compare")]
     ask: Option<Vec<String>>,
-    /// Also how results spread, what brings them, correlations, many rounds, bankrolls, limit and rounding
+    /// Also the distribution of results, contributions of hands, correlations, many rounds, bankrolls, limit and
+    /// rounding
     #[arg(long, conflicts_with_all = ["ask", "compare", "strategies"])]
     full: bool,
-    /// Write the report that a mathematician signs into this folder: report.html and report.pdf
+    /// Write a report for a mathematician's signature into this folder: report.html and report.pdf
     #[arg(long, value_name = "DIR", conflicts_with_all = ["ask", "compare", "strategies"])]
     report: Option<PathBuf>,
-    /// What each named strategy costs against the best play, and the one that can be learned line by line
+    /// The cost of each named strategy compared to the best play, and one that can be learned line by line
     #[arg(long, conflicts_with_all = ["ask", "compare"])]
     strategies: bool,
-    /// Several submissions, or every paytable of a book, in one table
+    /// Compare several submissions, or every paytable of a book, in one table
     #[arg(long)]
     compare: bool,
-    /// One JSON object; one line for each with --compare
+    /// One JSON object; one per line with --compare
     #[arg(long)]
     json: bool,
-    /// The rules submission; - reads it from standard input. With --compare several, or the id of a rule book
+    /// The rules submission; - reads standard input. With --compare, several files, or the id of a rule book
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 }
@@ -74,7 +75,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 
 fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     let [file] = arguments.files.as_slice() else {
-        let what = "one submission is analysed at a time: put --compare before several";
+        let what = "only one submission can be analyzed at a time: add --compare for several";
         return Err(Stopped::Impossible(Complaint::new(&arguments.files[1], what)));
     };
     let content = check::text(file).map_err(Stopped::Unreadable)?;
@@ -99,7 +100,7 @@ fn answered(arguments: &Arguments) -> Result<String, Stopped> {
     let full = arguments.full.then(|| Full::of(&terms, &whole.base, None));
     if arguments.json {
         let answer = Answer::of(&submission, &terms, &whole).with_full(full.as_ref());
-        return Ok(serde_json::to_string(&answer).expect("keys are texts, and numbers are numbers"));
+        return Ok(serde_json::to_string(&answer).expect("keys are strings and values are numbers"));
     }
     let text = shown::text(&submission, &whole, since.elapsed());
     let spread = full.map_or_else(String::new, |full| format!("\n\n{}", full::text(&full)));

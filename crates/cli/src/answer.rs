@@ -1,8 +1,8 @@
-//! How a command ends, and how it says that it could not.
+//! How a command ends, and how it reports a failure.
 
 use std::process::ExitCode;
 
-/// The three ways a command ends.
+/// The three exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {
     Fine,
@@ -37,7 +37,7 @@ impl From<bool> for Format {
     }
 }
 
-/// Why something could not be done: where in the input, and what to change.
+/// Why something failed: where in the input, and what to change.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Complaint {
     #[serde(rename = "where")]
@@ -45,7 +45,7 @@ pub struct Complaint {
     pub what: String,
 }
 
-/// What `--json` says of a question that cannot be answered.
+/// The `--json` output of a question that cannot be answered.
 #[derive(serde::Serialize)]
 pub struct Refused {
     pub error: Complaint,
@@ -63,7 +63,7 @@ impl std::fmt::Display for Complaint {
     }
 }
 
-/// A text short enough to be quoted in a message.
+/// A text shortened for quoting in a message.
 pub fn quoted(text: &str) -> String {
     const MOST: usize = 60;
     if text.chars().count() <= MOST {

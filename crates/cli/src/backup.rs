@@ -1,4 +1,4 @@
-//! `cardroom backup`: all that a database holds, in one file that either kind of database reads again.
+//! `cardroom backup`: the content of a database in one file that either kind of database can restore.
 
 use crate::answer::{Complaint, Exit, Format};
 use crate::database::{address, complaint, refuse};
@@ -18,9 +18,9 @@ Examples:
   cardroom backup --database postgres://cardroom@localhost/room -o - | zstd > room.backup.zst
   cardroom restore --database other.db room.backup                        into a new database
 
-The room may go on meanwhile: the backup is as of one moment. The keys are not in it: keep their folder apart, as
-without it rounds that were being played are void after a restore.
-Exit code 0: written.  2: cannot be read or written; no file is left behind then.")]
+The room may keep running: the backup is a consistent snapshot. The keys are not included: back up their folder
+separately, because without it rounds in play are void after a restore.
+Exit code 0: written.  2: cannot be read or written; no file is left behind.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
     #[arg(help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
@@ -28,7 +28,7 @@ pub struct Arguments {
     /// The file to write; - is standard output
     #[arg(long, short, value_name = "FILE")]
     output: PathBuf,
-    /// What was written, as one JSON object
+    /// Report what was written as one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -45,14 +45,14 @@ impl Answer {
         let rows: u64 = self.rows.values().sum();
         let lines = self.rows.get("records").copied().unwrap_or(0);
         let [rows, lines] = [rows, lines].map(|count| paint::thousands(count.into()));
-        format!("{}: {rows} rows, {lines} of them lines of the journal", self.file)
+        format!("{}: {rows} rows, {lines} of them journal lines", self.file)
     }
 }
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     let is_standard = is_standard(&arguments.output);
     if arguments.json && is_standard {
-        let what = "standard output is the backup itself: name a file with --output";
+        let what = "standard output is the backup itself: choose a file with --output";
         return refuse("backup", Format::Json, Exit::CannotRun, Complaint::new("--json", what));
     }
     let rows = match server::wait_for(backup(arguments))? {

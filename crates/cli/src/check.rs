@@ -1,4 +1,4 @@
-//! `cardroom check`: whether the rule book allows what a rules submission says, or the terms of a cash table.
+//! `cardroom check`: whether a rules submission or the terms of a cash table follow their rule book.
 
 use crate::answer::{Complaint, Exit};
 use crate::paint::{self, Colors};
@@ -18,15 +18,15 @@ Examples:
   cardroom check examples/cash/hold-em-no-limit.toml   the terms of a poker table
   cardroom check --json table.toml                     {\"ok\", \"violations\": [{\"rule\", \"where\", \"what\"}]}
   cardroom check north.toml south.toml                 tables with one link are checked together
-  cardroom check --for analysis draft.toml             only what the file says, not what it leaves out
+  cardroom check --for analysis draft.toml             checks what the file says, not what it leaves out
   cardroom check --schema > submission.schema.json     the format, for editors
-  cardroom check --schema=cash > cash.schema.json      the same of the terms of a cash table
+  cardroom check --schema=cash > cash.schema.json      the same for the terms of a cash table
 
-The formats stand in docs/submission.md and docs/cash.md; a line such as 7:1 is the line and the column.
-For analysis, the games of a cash table need not be dealt here yet.
+The formats are documented in docs/submission.md and docs/cash.md. A place such as 7:1 is line and column.
+For analysis, the games of a cash table may be ones that are not dealt here yet.
 Exit code 0: every file is fine.  1: there are violations.  2: a file cannot be read.")]
 pub struct Arguments {
-    /// What the files are wanted for: to open a table, or to be analysed
+    /// The purpose of the files: to open a table, or to be analyzed
     #[arg(long = "for", value_enum, default_value = "table", value_name = "PURPOSE")]
     purpose: Wanted,
     /// One JSON object: ok, violations
@@ -43,7 +43,7 @@ pub struct Arguments {
         default_missing_value = "submission"
     )]
     schema: Option<Schema>,
-    /// The files; - reads one from standard input
+    /// The files; - reads standard input
     #[arg(required_unless_present = "schema", value_name = "FILE")]
     files: Vec<String>,
 }
@@ -60,13 +60,13 @@ enum Schema {
     Cash,
 }
 
-/// A file that can be read, by the book that it names.
+/// A readable file, by kind of book.
 enum Readable {
     House(Box<Submission>),
     Cash(CashFile),
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 pub struct Answer {
     pub ok: bool,
@@ -167,12 +167,12 @@ fn complaints(file: &str, problems: &[Problem]) -> Vec<Complaint> {
     problems.iter().map(complain).collect()
 }
 
-/// The text of a file, or why it has none.
+/// The text of a file, or why it cannot be read.
 pub fn text(file: &str) -> Result<String, Vec<Complaint>> {
     bounded(file).map_err(|what| vec![Complaint::new(file, what)])
 }
 
-/// No more of a file than a submission may have.
+/// Reads no more of a file than a submission may have.
 fn bounded(file: &str) -> Result<String, String> {
     let source: Box<dyn Read> = if file == "-" {
         Box::new(io::stdin().lock())
@@ -187,11 +187,11 @@ fn bounded(file: &str) -> Result<String, String> {
     let most = Document::MOST_BYTES as u64 + 1;
     source.take(most).read_to_end(&mut bytes).map_err(|error| format!("cannot be read: {error}"))?;
     if bytes.len() as u64 == most {
-        return Err("the file has more than a megabyte; a rules submission has some thousand bytes".to_owned());
+        return Err("the file has more than a megabyte; a rules submission has a few thousand bytes".to_owned());
     }
     String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|byte| *byte == b'\n').count();
-        format!("line {line} is not text in UTF-8: save the file as UTF-8")
+        format!("line {line} is not valid UTF-8: save the file as UTF-8")
     })
 }
 
@@ -215,7 +215,7 @@ fn violations(files: &[String], read: &[Result<Readable, Vec<Complaint>>], purpo
     found
 }
 
-/// Where, what, and what the book says.
+/// Where, what, and the text of the rule.
 pub fn described(found: &Found) -> String {
     let says = found.rule.entry().map(|entry| entry.text.clone());
     let chosen = || found.rule.point().map(|point| format!("{} {}", point.question, point.answer));

@@ -1,17 +1,17 @@
-//! `cardroom completions`: what a shell needs to complete commands and options.
+//! `cardroom completions`: shell completions of commands and options.
 
 use crate::answer::Exit;
 use clap_complete::Shell;
 use std::io::{self, Write as _};
 
-/// Prints the completions of commands and options for a shell
+/// Prints a completion script for a shell
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom completions bash > ~/.local/share/bash-completion/completions/cardroom
   cardroom completions fish > ~/.config/fish/completions/cardroom.fish")]
 pub struct Arguments {
-    /// The shell that reads them
+    /// The shell
     shell: Shell,
 }
 

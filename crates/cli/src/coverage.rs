@@ -1,4 +1,4 @@
-//! How far every clause is followed, as the table that `docs/rules.md` is.
+//! The implementation status of every clause, as the table in `docs/rules.md`.
 
 use crate::place::{Place, module, places};
 use rulebook::{Book, Listed, Status};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The counts by book, then every entry.
 pub fn table(books: &[Book], listed: &[Listed]) -> String {
     let mut text = String::from(
-        "# How far every rule is followed\n\n\
+        "# Implementation status of every rule\n\n\
          Made by `cardroom rules --coverage`; `cardroom rules ID` says more of each. A rule is *done* when a scenario\n\
          shows it at work, *partly* with what is missing, *later* when it is not followed yet, and *not-ours* with the\n\
          reason. Under *code* stands what names the rule (a constant, or the key of the book's data or of a setting), and\n\
@@ -41,7 +41,7 @@ pub fn table(books: &[Book], listed: &[Listed]) -> String {
 }
 
 fn line(text: &mut String, line: &str) {
-    writeln!(text, "{line}").expect("a text can be written to");
+    writeln!(text, "{line}").expect("writing to a string cannot fail");
 }
 
 fn entry(listed: Listed) -> String {

@@ -1,4 +1,4 @@
-//! `cardroom equity`: each player's share of the pot when the rest of the cards are dealt.
+//! `cardroom equity`: each player's share of the pot over all ways to deal the remaining cards.
 
 use crate::answer::{Complaint, Exit, Refused};
 use crate::paint::{self, Colors};
@@ -11,16 +11,16 @@ use clap::ValueEnum;
 use serde::Serialize;
 use std::io::{self, Write};
 
-/// Counts each player's share of the pot
+/// Computes each player's share of the pot
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom equity AhKh QsQd                          two hands before the flop
   cardroom equity 'QQ+, AKs' random --board Kd7c2s   two ranges on a flop
-  cardroom equity AA KK QQ --dead 2c2d               three players, two cards seen
+  cardroom equity AA KK QQ --dead 2c2d               three players, two dead cards
   cardroom equity --game omaha AsAhKsKh random --sample 1000000
 
-Hold'em ranges: QQ+  AKs  AK  KTo+  A5s-A2s  22-55  T9s-65s  AhKh  random, with commas between them.
+Hold'em ranges: QQ+  AKs  AK  KTo+  A5s-A2s  22-55  T9s-65s  AhKh  random, separated by commas.
 Omaha ranges:   AsKsQdJd  AAxx  AKQJds (double-suited)  KKxxss (single-suited)  JT98r (rainbow)  random.")]
 pub struct Arguments {
     /// The game
@@ -29,13 +29,13 @@ pub struct Arguments {
     /// Cards on the board so far, at most 5
     #[arg(long, value_name = "CARDS", default_value = "", hide_default_value = true)]
     board: String,
-    /// Cards that nobody can hold any more
+    /// Cards that nobody can hold
     #[arg(long, value_name = "CARDS", default_value = "", hide_default_value = true)]
     dead: String,
-    /// Plays N random deals instead of counting all of them
+    /// Sample N random deals instead of enumerating all
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000_000_000))]
     sample: Option<u64>,
-    /// Where the random deals start: the same seed plays the same deals
+    /// The seed of the random deals: the same seed gives the same deals
     #[arg(long, value_name = "S", default_value_t = 1, requires = "sample")]
     seed: u64,
     /// One JSON object
@@ -73,7 +73,7 @@ impl Choice {
     }
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
     game: String,
@@ -169,7 +169,7 @@ fn read_cards(option: &str, text: &str) -> Result<Vec<Card>, Complaint> {
     notation::read_distinct(text).map_err(|error| Complaint::new(option, error.to_string()))
 }
 
-/// The seed of sampled deals, which are no secret.
+/// The seed of sampled deals, which are not secret.
 fn seed(number: u64) -> Seed {
     let mut bytes = [0; 32];
     bytes[..8].copy_from_slice(&number.to_le_bytes());
@@ -189,7 +189,7 @@ fn table(answer: &Answer) -> String {
         let (range, hands) = (paint::short(&player.range), paint::thousands(player.hands as i128));
         table.add([range, hands, wins, ties, losses, percent, paint::bar(player.equity)]);
     }
-    let method = if answer.method == "exact" { "all counted" } else { "played at random, ± is the 95 % interval" };
+    let method = if answer.method == "exact" { "all counted" } else { "sampled, ± is the 95 % interval" };
     let colors = Colors::of_output();
     let show = |name: &str, cards: &[String]| {
         let cards: Vec<Card> = cards.iter().filter_map(|card| card.parse().ok()).collect();

@@ -1,4 +1,4 @@
-//! `cardroom eval`: what hands are worth, in the words of a dealer.
+//! `cardroom eval`: the rank of hands, in a dealer's words.
 
 use crate::answer::{Complaint, Exit, quoted};
 use crate::kind::Kind;
@@ -8,7 +8,7 @@ use cards::hand::Reading;
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 
-/// Says what hands are worth
+/// Ranks hands
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -17,8 +17,8 @@ Examples:
   cardroom eval --kind low-27 --json 7h5c4d3s2h      one JSON object per hand
   cardroom eval --kind badugi - < hands.txt          one hand per line
 
-Cards are written Ah, 10h or A♥, in any case, one after the other or apart.
-Within a kind a greater rank wins and equal ranks tie; a hand that does not qualify has none.")]
+Write cards as Ah, 10h or A♥, in upper or lower case, with or without spaces.
+Within a kind the greater rank wins and equal ranks tie; a hand that does not qualify has no rank.")]
 pub struct Arguments {
     /// How the hands are ranked
     #[arg(long, value_enum, default_value = "high")]
@@ -26,12 +26,12 @@ pub struct Arguments {
     /// One JSON object per hand: hand, category, name, best, rank
     #[arg(long)]
     json: bool,
-    /// The hands; - reads them from standard input, one per line
+    /// The hands; - reads standard input, one per line
     #[arg(required = true, value_name = "HAND")]
     hands: Vec<String>,
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Line<'hand> {

@@ -1,4 +1,4 @@
-//! `cardroom export`: the journal of a room in one file, for whoever checks it.
+//! `cardroom export`: the journal of a room in one file, for verification.
 
 use crate::answer::{Complaint, Exit, Format};
 use crate::database::{Kept, complaint, key_complaint, refuse};
@@ -10,28 +10,28 @@ use server::store::Store as _;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// Writes the journal of a room into one file
+/// Writes the journal of a room to a file
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom export --database room.db -o room.jsonl                        for an auditor: with the decks
   cardroom export --database room.db --without-decks -o room.jsonl        for anybody else
   cardroom export --database postgres://cardroom@localhost/room --keys /etc/cardroom/keys | zstd > room.jsonl.zst
-  cardroom verify room.jsonl --key room.db.keys/sign.pub                  checks it, anywhere
+  cardroom verify room.jsonl --key room.db.keys/sign.pub                  verifies it, anywhere
 
-The room may go on meanwhile: the export is as of one moment. The decks of rounds that are over are opened,
-those of rounds that are being played never.
-Exit code 0: written.  2: cannot be read or written; no file is left behind then.")]
+The room may keep running: the export is a consistent snapshot. The decks of finished rounds are revealed,
+those of rounds in play never.
+Exit code 0: written.  2: cannot be read or written; no file is left behind.")]
 pub struct Arguments {
     #[command(flatten)]
     kept: Kept,
-    /// Opens no deck; the key of the decks is not needed then
+    /// Leave all decks sealed; the key of the decks is not needed
     #[arg(long)]
     without_decks: bool,
     /// The file to write; - is standard output
     #[arg(long, short, value_name = "FILE", default_value = "-")]
     output: PathBuf,
-    /// What was written, as one JSON object
+    /// Report what was written as one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -45,7 +45,7 @@ struct Answer {
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     if arguments.json && is_standard(&arguments.output) {
-        let what = "standard output is the export itself: name a file with --output";
+        let what = "standard output is the export itself: choose a file with --output";
         return refuse("export", Format::Json, Exit::CannotRun, Complaint::new("--json", what));
     }
     let exported = match server::wait_for(export(arguments))? {
@@ -58,7 +58,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
         writeln!(io::stdout().lock(), "{}", serde_json::to_string(&Answer { file, lines, decks })?)?;
     } else {
         let [lines, decks] = [lines, decks].map(|count| paint::thousands(count.into()));
-        let text = format!("{file}: {lines} lines, {decks} decks opened");
+        let text = format!("{file}: {lines} lines, {decks} decks revealed");
         if is_standard(&arguments.output) { eprintln!("{text}") } else { println!("{text}") }
     }
     Ok(Exit::Fine)
@@ -72,7 +72,7 @@ async fn export(arguments: &Arguments) -> Result<Exported, Complaint> {
     let sealing = if arguments.without_decks {
         None
     } else {
-        let what = |error| format!("{error}: give --without-decks to leave the decks closed");
+        let what = |error| format!("{error}. Use --without-decks to leave the decks sealed");
         Some(folder.sealing().map_err(|error| key_complaint(&folder, &what(error)))?)
     };
     let total = database.end().await.map_err(|error| complaint(address, &error))?.position.unsigned_abs();

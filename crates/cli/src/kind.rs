@@ -1,4 +1,4 @@
-//! The kinds of hands that `eval` reads.
+//! The kinds of hands that `eval` ranks.
 
 use cards::hand::{Ace, AceToFive, Badugi, DeuceToSeven, High, Omaha, Reading, ShortDeck, SixCard};
 use cards::{Card, CardSet, notation};
@@ -33,7 +33,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Reads a hand as it is written for this kind.
+    /// Parses a hand in the notation of this kind.
     pub fn read(self, text: &str) -> Result<Reading, String> {
         if matches!(self, Kind::Omaha | Kind::Omaha8) {
             return self.read_omaha(text);
@@ -55,7 +55,7 @@ impl Kind {
 
     fn read_omaha(self, text: &str) -> Result<Reading, String> {
         let Some((hole, board)) = text.split_once('/') else {
-            return Err("an Omaha hand is written HOLE/BOARD, such as AsKsQsJs/Ts9d2c3h4h".to_owned());
+            return Err("write an Omaha hand as HOLE/BOARD, such as AsKsQsJs/Ts9d2c3h4h".to_owned());
         };
         let (hole, board) = both_sides(hole, board)?;
         let omaha = Omaha::new(&hole, &board).map_err(|error| error.to_string())?;
@@ -63,7 +63,7 @@ impl Kind {
     }
 }
 
-/// The cards before and after the stroke, none of them twice.
+/// The cards before and after the slash, without duplicates.
 fn both_sides(hole: &str, board: &str) -> Result<(Vec<Card>, Vec<Card>), String> {
     let cards = notation::read_distinct(hole).map_err(|error| error.to_string())?;
     let offset = hole.chars().count() + 1;
@@ -75,7 +75,7 @@ fn both_sides(hole: &str, board: &str) -> Result<(Vec<Card>, Vec<Card>), String>
             error.to_string()
         })?;
         if !seen.insert(card) {
-            return Err(format!("{card} stands here a second time at character {}", at + offset));
+            return Err(format!("{card} is repeated at character {}", at + offset));
         }
         below.push(card);
     }

@@ -1,4 +1,4 @@
-//! `cardroom layout`: the felt and the sign of a rules submission, drawn and looked over by clause.
+//! `cardroom layout`: draws the felt and the sign of a rules submission, and checks them clause by clause.
 
 mod drawing;
 mod felt;
@@ -20,18 +20,18 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Draws the felt and the sign of a table, and looks them over by clause
+/// Draws the felt and the sign of a table, and checks them clause by clause
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  cardroom layout examples/md-uth-1.2.toml                      what stands on felt and sign
+  cardroom layout examples/md-uth-1.2.toml                      the content of felt and sign
   cardroom layout table.toml --svg felt.svg --pdf felt.pdf      the felt, at its true size
-  cardroom layout table.toml --sign sign.pdf                    what is not inscribed
+  cardroom layout table.toml --sign sign.pdf                    what is not on the felt
   cardroom layout table.toml --lint felt.svg --lint sign.svg    what a designer edited
 
 A drawing names its parts in data-element, data-seat and data-surface (docs/cli.md).
-A layout that is not filed yet is drawn, so that it can be filed; with anything else
-amiss nothing is written.
+A layout that is not filed yet is drawn, so that it can be filed; with any other
+violation nothing is written.
 Exit code 0: nothing is missing.  1: there are findings.  2: a file cannot be read or written.")]
 pub struct Arguments {
     /// Write the felt as SVG
@@ -43,18 +43,18 @@ pub struct Arguments {
     /// Write the sign, as .svg or .pdf
     #[arg(long, value_name = "FILE")]
     sign: Option<PathBuf>,
-    /// Look over these drawings instead of our own: the felt, and the sign where there is one
+    /// Check these drawings instead of the generated ones: the felt, and the sign if there is one
     #[arg(long, value_name = "SVG", conflicts_with_all = ["svg", "pdf", "sign"])]
     lint: Vec<String>,
     /// One JSON object: ok, felt, sign, findings, written
     #[arg(long)]
     json: bool,
-    /// The rules submission; - reads it from standard input
+    /// The rules submission; - reads standard input
     #[arg(value_name = "TABLE")]
     file: String,
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
     ok: bool,
@@ -128,7 +128,7 @@ impl Answer {
     }
 }
 
-/// How a sign is written.
+/// The format of a sign.
 #[derive(Clone, Copy)]
 enum SignKind {
     Svg,
@@ -139,7 +139,7 @@ fn kind_of_sign(path: &Path) -> Result<SignKind, Stopped> {
     match path.extension().and_then(|kind| kind.to_str()).unwrap_or_default().to_lowercase().as_str() {
         "svg" => Ok(SignKind::Svg),
         "pdf" => Ok(SignKind::Pdf),
-        _ => Err(stopped_at(path, "a sign is written as .svg or .pdf")),
+        _ => Err(stopped_at(path, "a sign must be a .svg or .pdf file")),
     }
 }
 
@@ -149,7 +149,7 @@ impl Found {
     }
 }
 
-/// Writes what was asked for, once all of it is drawn; a sign only where something is left for it.
+/// Writes the requested files once everything is drawn; a sign only if there is something to put on it.
 fn write_all(
     arguments: &Arguments,
     sign_as: Option<SignKind>,
@@ -196,7 +196,7 @@ fn shown(arguments: &Arguments, answer: &Answer) -> String {
         lines.push(format!("  on the felt  {}", count(answer.felt.len(), "part")));
         let is_stated = |name: &&String| !matches!(name.parse(), Ok(Kind::Title | Kind::Operator));
         let sign: Vec<&str> = answer.sign.iter().filter(is_stated).map(String::as_str).collect();
-        let sign = if sign.is_empty() { "nothing is left for one".to_owned() } else { sign.join(", ") };
+        let sign = if sign.is_empty() { "not needed".to_owned() } else { sign.join(", ") };
         lines.push(format!("  on the sign  {sign}"));
     }
     for found in &answer.findings {

@@ -38,7 +38,7 @@ use std::process::ExitCode;
 /// A card room in one binary.
 #[derive(Parser)]
 #[command(name = "cardroom", version, arg_required_else_help = true, max_term_width = 110)]
-#[command(after_help = "Exit code 0: fine.  1: the answer is no.  2: cannot run, the message says why.")]
+#[command(after_help = "Exit code 0: success.  1: the answer is no.  2: cannot run; the message says why.")]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -87,7 +87,7 @@ fn main() -> ExitCode {
     };
     match exit {
         Ok(exit) => exit.into(),
-        // Whoever reads our output has had enough of it.
+        // The reader of our output has closed it.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Fine.into(),
         Err(error) => {
             eprintln!("cardroom: {error}");

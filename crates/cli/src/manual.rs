@@ -1,17 +1,17 @@
-//! `cardroom manual`: the pages of the manual, one for each command, made from the same definitions as `--help`.
+//! `cardroom manual`: the manual pages, one for each command, generated from the same definitions as `--help`.
 
 use crate::answer::{Complaint, Exit, Format};
 use crate::database::refuse;
 use std::io;
 use std::path::PathBuf;
 
-/// Writes the pages of the manual, one for each command
+/// Writes the manual pages, one for each command
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom manual man1 && man ./man1/cardroom-serve.1")]
 pub struct Arguments {
-    /// The folder in which they are written; it is made where there is none
+    /// The folder to write to; created if necessary
     folder: PathBuf,
 }
 
@@ -21,7 +21,7 @@ pub fn run(arguments: &Arguments, program: clap::Command) -> io::Result<Exit> {
     match written {
         Ok(()) => Ok(Exit::Fine),
         Err(error) => {
-            let what = format!("cannot be written: {error}; choose a folder that can");
+            let what = format!("cannot be written: {error}. Choose a writable folder");
             refuse("manual", Format::Text, Exit::CannotRun, Complaint::new(folder.display().to_string(), what))
         }
     }

@@ -1,4 +1,4 @@
-//! A file that is there as a whole or not at all, or standard output.
+//! Atomic output to a file, or standard output.
 
 use crate::progress::Progress;
 use std::fs::{File, OpenOptions};
@@ -23,7 +23,7 @@ pub fn is_standard(name: &Path) -> bool {
 }
 
 impl Output {
-    /// Only its owner may read the file. How much is written is shown as so many lines of all.
+    /// Only its owner can read the file. Progress is reported as lines of this total.
     pub fn create(name: &Path, total: u64) -> io::Result<Output> {
         let out = if is_standard(name) {
             Sink::Standard(BufWriter::new(io::stdout()))
@@ -37,7 +37,7 @@ impl Output {
         Ok(Output { out, progress: Progress::new(), lines: 0, total })
     }
 
-    /// Gives the file its name, now that all is in it.
+    /// Renames the finished file to its name.
     pub fn finish(mut self) -> io::Result<()> {
         self.flush()?;
         self.progress.close();
@@ -50,10 +50,10 @@ impl Output {
         }
     }
 
-    /// Takes away what was begun.
+    /// Deletes the unfinished file.
     pub fn give_up(self) {
         if let Sink::File { unfinished, .. } = self.out {
-            // Nobody takes it for a whole file.
+            // Nobody could mistake the rest for a complete file.
             let _ = std::fs::remove_file(unfinished);
         }
     }
@@ -78,7 +78,7 @@ impl Write for Output {
     }
 }
 
-/// Whoever reads our output has had enough of it, and nothing is left to do.
+/// The reader of our output has closed it, so there is nothing left to do.
 fn end_if_enough(error: &io::Error) {
     if error.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);

@@ -1,4 +1,4 @@
-//! A progress bar on standard error for whatever takes over a second.
+//! A progress bar on standard error for anything that takes over a second.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
@@ -11,7 +11,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing is shown for the first second, nor when nobody watches.
+    /// Nothing is shown for the first second, or without a terminal.
     pub fn new() -> Progress {
         Progress { since: Instant::now(), bar: None, is_wanted: std::io::stderr().is_terminal() }
     }
@@ -28,7 +28,7 @@ impl Progress {
         bar.set_position(done);
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn close(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

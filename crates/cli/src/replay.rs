@@ -1,4 +1,4 @@
-//! `cardroom replay`: recorded hands played again by our rules, and told in other forms.
+//! `cardroom replay`: replays recorded hands with our rules, and converts them to other formats.
 
 mod form;
 mod hand_json;
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use turn::InTurn;
 
-/// Plays recorded hands again, and compares how they end
+/// Replays recorded hands, and compares how they end
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -27,30 +27,30 @@ Examples:
   cardroom replay collection.phhs hands/        collections, and every .phh and .phhs of a folder
   cardroom replay hands/ --json                 one line for each hand, and a summary
   cardroom replay hands/ --to text              every hand as the text of PokerStars, which trackers read
-  cardroom replay --random 1000 --to phh        hands that players without a plan play, as a collection
+  cardroom replay --random 1000 --to phh        random hands, as a collection
   cardroom replay --random 50 --game PO --to json --seed 7
 
-Hold'em, Omaha, Omaha Hi-Lo and short deck (FT, NT, PO, FO/8, NS) are replayed. A hand is fine if every
-action is legal and it ends as the record says; what is missing from the winnings is reported as rake.
-With --to only hands that are fine stand on standard output; why others are not stands on standard error.
-Exit code 0: all are fine.  1: some are not.  2: a file cannot be read.")]
+Hold'em, Omaha, Omaha Hi-Lo and short deck (FT, NT, PO, FO/8, NS) are supported. A hand is fine if every
+action is legal and it ends as recorded; what is missing from the winnings is reported as rake.
+With --to, standard output has only hands that are fine; standard error says what is wrong with others.
+Exit code 0: all hands match.  1: some do not.  2: a file cannot be read.")]
 pub struct Arguments {
     /// One line for each hand, and a summary
     #[arg(long)]
     json: bool,
-    /// Tells every hand in this form instead
+    /// Convert every hand to this format instead
     #[arg(long, value_name = "FORM", value_enum, conflicts_with = "json")]
     to: Option<To>,
-    /// So many hands played at random instead of recorded ones
+    /// Play N random hands instead of recorded ones
     #[arg(long, value_name = "N", conflicts_with = "paths", value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     random: Option<u64>,
-    /// Where the random hands start: the same seed plays the same hands
+    /// The seed of the random hands: the same seed gives the same hands
     #[arg(long, value_name = "S", default_value_t = 1, requires = "random")]
     seed: u64,
-    /// The game of the random hands, as PHH calls it
+    /// The game of the random hands, by its PHH code
     #[arg(long, value_name = "GAME", default_value = "NT", requires = "random", value_parser = game)]
     game: Variant,
-    /// On how many cores; all of them if nothing is said
+    /// The number of threads; by default, one per core
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroUsize>,
     /// Files or folders with hands in the PHH format
@@ -58,14 +58,14 @@ pub struct Arguments {
     paths: Vec<PathBuf>,
 }
 
-/// A form in which hands are told.
+/// An output format for hands.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// A collection of PHH
+    /// A PHH collection
     Phh,
     /// One JSON object for each hand, with the rule of every event
     Json,
-    /// A text in the manner of a large online room
+    /// A text in the style of a large online room
     Text,
 }
 
@@ -73,7 +73,7 @@ fn game(code: &str) -> Result<Variant, String> {
     let is_played = |variant: &Variant| poker::history::played(*variant).is_some();
     Variant::from_code(code).filter(is_played).ok_or_else(|| {
         let codes = Variant::ALL.into_iter().chain(Variant::OURS).filter(is_played).map(Variant::code);
-        format!("take one of {}", codes.collect::<Vec<_>>().join(", "))
+        format!("use one of {}", codes.collect::<Vec<_>>().join(", "))
     })
 }
 
@@ -89,7 +89,7 @@ struct Summary {
     failed: u64,
 }
 
-/// What is said of some hands.
+/// The output for some hands.
 #[derive(Default)]
 struct HandOutput {
     out: Vec<u8>,
@@ -123,14 +123,14 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(if source.has_failed() { Exit::CannotRun } else { exit })
 }
 
-/// Every piece is taken from the source, read, given its place, replayed and told of; only its place and its telling
-/// are done in the order of the pieces. No more pieces are held than there are threads.
+/// A pipeline. Every piece is taken from the source, parsed, numbered, replayed and written; only numbering and writing
+/// happen in order. No more pieces are in flight than there are threads.
 struct Line<Out: Write> {
     form: Form,
     /// With the number of the next piece.
     source: Mutex<(u64, Source)>,
     places: InTurn<Places>,
-    /// With whether everything could be written so far.
+    /// With the result of writing so far.
     output: InTurn<(ReplayOutput<Out>, io::Result<()>)>,
 }
 
@@ -147,7 +147,7 @@ impl<Out: Write + Send> Line<Out> {
         Ok((output, self.source.into_inner().unwrap_or_else(PoisonError::into_inner).1))
     }
 
-    /// Piece after piece, until there is none or nobody wants more.
+    /// Processes pieces until there are none, or the output fails.
     fn work(&self) {
         let _guard = BreaksOff(self);
         while let Some((turn, item, share)) = self.next() {
@@ -184,7 +184,7 @@ impl<Out: Write + Send> Line<Out> {
     }
 }
 
-/// Whoever dies at work lets the others go.
+/// Releases the other threads if this one panics.
 struct BreaksOff<'line, Out: Write + Send>(&'line Line<Out>);
 
 impl<Out: Write + Send> Drop for BreaksOff<'_, Out> {
@@ -195,7 +195,7 @@ impl<Out: Write + Send> Drop for BreaksOff<'_, Out> {
     }
 }
 
-/// How many hands the files have had so far.
+/// How many hands each file has had so far.
 #[derive(Default)]
 struct Places {
     in_files: Vec<u64>,
@@ -203,7 +203,7 @@ struct Places {
 }
 
 impl Places {
-    /// How many hands of its file, and of all, come before a piece with so many.
+    /// How many hands of its file, and in total, come before a piece with this many.
     fn after(&mut self, file: usize, count: u64) -> (u64, u64) {
         if self.in_files.len() <= file {
             self.in_files.resize(file + 1, 0);

@@ -1,4 +1,4 @@
-//! `cardroom restore`: a backup into an empty database.
+//! `cardroom restore`: restores a backup into an empty database.
 
 use crate::answer::{Complaint, Exit};
 use crate::backup::Answer;
@@ -10,24 +10,22 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::PathBuf;
 
-/// Reads a backup into an empty database
+/// Restores a backup into an empty database
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom restore --database new.db room.backup
   zstdcat room.backup.zst | cardroom restore --database postgres://cardroom@localhost/new -
-  cardroom verify --database new.db --keys room.db.keys                   whether all is as it was signed
+  cardroom verify --database new.db --keys room.db.keys                   verifies the restored room
 
-A backup is restored as a whole or not at all. Put the folder of the room's keys beside the new database, or name it
-with --keys: without the key of the decks, rounds that were being played are void.
-Exit code 0: restored.  1: the backup is not whole, or was changed.  2: cannot be read, or the database is not empty.")]
+A backup is restored completely or not at all. Put the folder with the room's keys beside the new database, or specify
+it with --keys: without the key of the decks, rounds in play are void.
+Exit code 0: restored.  1: the backup is incomplete or was changed.  2: cannot be read, or the database is not empty.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
-    #[arg(
-        help = "An empty database, or one that is to be made: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]"
-    )]
+    #[arg(help = "An empty or new database: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     database: Address,
-    /// What was restored, as one JSON object
+    /// Report what was restored as one JSON object
     #[arg(long)]
     json: bool,
     /// The backup; - reads standard input
@@ -53,7 +51,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
 async fn restore(arguments: &Arguments) -> Result<Counts, (Exit, Complaint)> {
     let (address, name) = (&arguments.database, arguments.file.display().to_string());
     let unread = |error: io::Error| (Exit::CannotRun, Complaint::new(&*name, format!("cannot be read: {error}")));
-    // Before the database, which opening it may make.
+    // Before the database, which opening may create.
     let input = Input::open(arguments).map_err(unread)?;
     let database = address.open().await.map_err(|error| (Exit::CannotRun, complaint(address, &error)))?;
     let restored = database.restore(BufReader::with_capacity(1 << 20, input)).await;
@@ -69,7 +67,7 @@ async fn restore(arguments: &Arguments) -> Result<Counts, (Exit, Complaint)> {
 struct Input {
     from: Box<dyn Read + Send>,
     done: u64,
-    /// Nothing for standard input.
+    /// None for standard input.
     total: Option<u64>,
     progress: Progress,
 }

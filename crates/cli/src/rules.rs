@@ -1,4 +1,4 @@
-//! `cardroom rules`: what the rule books say, and how far Cardroom follows them.
+//! `cardroom rules`: the text of the rule books, and the implementation status of each rule.
 
 use crate::answer::{Complaint, Exit, Format, Refused, quoted};
 use crate::coverage;
@@ -8,45 +8,45 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// Shows the rule books: every clause in our words, and how far it is followed
+/// Shows the rule books: every clause in our words, and its implementation status
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom rules md-uth-1.2/11.B.1            one clause, with its scenarios and the code that uses it
   cardroom rules md-uth-1.2/12.B.1.e          one row of a paytable
-  cardroom rules house/3                      what we do where the books are silent
+  cardroom rules house/3                      our ruling where the books are silent
   cardroom rules ma-uth                       a whole book: md-uth-1.2, md-huh-1.0, ma-uth, wsop-2011 or house
   cardroom rules --search \"odd chip\"          every clause with these words
-  cardroom rules ma-uth --glossary            what words mean in a book
-  cardroom rules --coverage                   how far every clause is followed, as docs/rules.md has it
+  cardroom rules ma-uth --glossary            the definitions of a book
+  cardroom rules --coverage                   the implementation status of every clause, as in docs/rules.md
   cardroom rules --status done --json         one JSON object per clause")]
 pub struct Arguments {
     /// A rule or a rule book; all four books if absent
     #[arg(value_name = "ID")]
     id: Option<String>,
-    /// Only what has all of these words
+    /// Only rules that contain all of these words
     #[arg(long, value_name = "WORDS", conflicts_with = "coverage")]
     search: Option<String>,
-    /// Only what is followed so far
+    /// Only rules with this status
     #[arg(long, value_parser = status, value_name = "done|partly|later|not-ours")]
     status: Option<Status>,
-    /// How far every clause is followed, as a table
+    /// The implementation status of every clause, as a table
     #[arg(long)]
     coverage: bool,
-    /// What words mean, with the clause that says so
+    /// A glossary, with the clause that defines each word
     #[arg(long, conflicts_with_all = ["coverage", "search", "status"])]
     glossary: bool,
-    /// One JSON object per line: id, book, kind, status, text, scenarios, places, and clause, note where there are
+    /// One JSON object per line: id, book, kind, status, text, scenarios, places, and if present clause, note
     #[arg(long)]
     json: bool,
 }
 
 fn status(word: &str) -> Result<Status, String> {
     let known = Status::ALL.into_iter().find(|status| status.word() == word);
-    known.ok_or_else(|| "take done, partly, later or not-ours".to_owned())
+    known.ok_or_else(|| "use done, partly, later or not-ours".to_owned())
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Line<'book> {
     id: Rule,
@@ -128,7 +128,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(if listed.is_empty() { Exit::No } else { Exit::Fine })
 }
 
-/// A word as `--json` tells it.
+/// An entry of the glossary in `--json`.
 #[derive(Serialize)]
 struct Defined<'book> {
     word: &'book str,
@@ -222,9 +222,9 @@ fn used_in(place: &Place) -> String {
 
 fn followed(status: Status, note: Option<&str>) -> String {
     let word = match status {
-        Status::Done => "followed",
-        Status::Partly => "followed in part",
-        Status::Later => "not followed yet",
+        Status::Done => "implemented",
+        Status::Partly => "partly implemented",
+        Status::Later => "not implemented yet",
         Status::NotOurs => "not for software",
     };
     note.map_or(word.to_owned(), |note| format!("{word}: {note}"))

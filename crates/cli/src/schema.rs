@@ -1,19 +1,20 @@
-//! The JSON Schemas of rules submissions and of the terms of cash tables, made from the keys that the readers know.
+//! The JSON Schemas of rules submissions and of the terms of cash tables, generated from the keys that the parsers
+//! know.
 
 use rulebook::submission::{Format, Key, SUBMISSION, Shape};
 use rulebook::{Book, Choice, Point, Setting};
 use serde_json::{Map, Value, json};
 
-/// A sum above nothing, with two decimals at most.
+/// An amount above zero, with at most two decimals.
 const AMOUNT: &str = r"^(?!0+(\.0+)?$)(0|[1-9][0-9]*)(\.[0-9]{1,2})?$";
 
-/// A part of one, to the millionth, or the same in per cent.
+/// A fraction of one with up to six decimals, or the same as a percentage.
 const SHARE: &str = r"^(0(\.[0-9]{1,6})?|1(\.0{1,6})?|([0-9]|[1-9][0-9])(\.[0-9]{1,4})?%|100(\.0{1,4})?%)$";
 
 pub fn of_submission() -> Value {
     of_format(
         "Rules submission",
-        "An operator's choices for one table, as `cardroom check` reads them from TOML",
+        "An operator's choices for one table, as read from TOML by `cardroom check`",
         &SUBMISSION,
     )
 }
@@ -21,12 +22,12 @@ pub fn of_submission() -> Value {
 pub fn of_cash() -> Value {
     of_format(
         "Terms of a cash table",
-        "What a poker table plays, as `cardroom check` reads it from TOML",
+        "The game of a poker table, as read from TOML by `cardroom check`",
         &poker::cash::FORMAT,
     )
 }
 
-/// One schema for each rule book, chosen by the key `rulebook`.
+/// One schema for each rule book, selected by the key `rulebook`.
 fn of_format(title: &str, description: &str, format: &Format) -> Value {
     let books: Vec<Value> = format
         .books

@@ -1,4 +1,4 @@
-//! `cardroom serve`: the room opens.
+//! `cardroom serve`: opens the room.
 
 use crate::answer::{Complaint, Exit, Format};
 use crate::database::{Keys, address, complaint, refuse};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
-/// Opens the room: players, dealers, floor and auditors come in with a browser
+/// Opens the room to players, dealers, floor and auditors with a browser
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,16 +21,16 @@ Examples:
   cardroom serve --database room.db --name \"Chesapeake Room\"
   cardroom serve --database room.db --listen 0.0.0.0:443 --certificate room.crt --certificate-key room.key
   cardroom serve --database postgres://cardroom@localhost/room --keys /etc/cardroom/keys --behind-proxy \\
-    --origin https://room.example                         behind a proxy that speaks TLS
+    --origin https://room.example                         behind a proxy that terminates TLS
 
-The first start makes an administrator and shows the password once. Without --listen only this machine is let in.
-End it with Ctrl-C or SIGTERM: what was answered is written down, and rounds go on at the next start.
-The room speaks the protocol of docs/protocol.md. Logs go to standard error: --log json for machines.
+The first start creates an administrator and shows the password once. Without --listen, only this machine can connect.
+Stop it with Ctrl-C or SIGTERM: every answered command is stored, and rounds continue at the next start.
+The protocol is documented in docs/protocol.md. Logs go to standard error; use --log json for machines.
 Exit code 0: closed.  2: cannot be opened.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
     #[arg(
-        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM] [default: cardroom.db, or \
+        help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM] [default: cardroom.db, or \
                   cardroom-demo.db]"
     )]
     database: Option<Address>,
@@ -39,24 +39,24 @@ pub struct Arguments {
     /// A practice room: play money, guests, tables of every house game
     #[arg(long)]
     demo: bool,
-    /// What the room is called
+    /// The name of the room
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Where to let people in
+    /// The address to listen on
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8080")]
     listen: SocketAddr,
-    /// The certificate for TLS, in PEM form
+    /// The TLS certificate, in PEM format
     #[arg(long, value_name = "FILE", requires = "certificate_key")]
     certificate: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", requires = "certificate", help = "The key of the certificate")]
+    #[arg(long, value_name = "FILE", requires = "certificate", help = "The private key of the certificate")]
     certificate_key: Option<PathBuf>,
     #[arg(long = "origin", value_name = "ORIGIN")]
-    #[arg(help = "Another address that pages may come from, as https://room.example; can be given several times")]
+    #[arg(help = "Another allowed origin of pages, such as https://room.example; can be repeated")]
     origins: Vec<String>,
-    /// A proxy before the room speaks TLS and says in X-Forwarded-For whose request it is
+    /// Behind a reverse proxy that terminates TLS and sets X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
-    /// How logs are written
+    /// The log format
     #[arg(long, value_name = "FORM", default_value = "text", value_parser = ["text", "json", "none"])]
     log: String,
 }
@@ -96,14 +96,17 @@ async fn serve(arguments: &Arguments) -> Result<(), Complaint> {
 
 fn welcome(opened: &Opened, arguments: &Arguments, scheme: &str) {
     let mut out = io::stdout().lock();
-    // Whoever has closed our output can still come in.
+    // Even if our output is closed, the room can be used.
     let _ = writeln!(out, "The room is open at {scheme}://{}", opened.address);
     if let Some(admin) = &opened.admin {
         let _ = writeln!(out, "Sign in as {} with the password {}", admin.name, *admin.password);
-        let _ = writeln!(out, "It is shown this once and has to be changed at the first sign-in.");
+        let _ = writeln!(out, "This password is shown only once. It must be changed at the first sign-in.");
     }
     if arguments.demo {
-        let _ = writeln!(out, "Everything here is play money. Ctrl-C closes the room; the next start goes on with it.");
+        let _ = writeln!(
+            out,
+            "This room uses only play money. Press Ctrl-C to close it; the next start continues where it left off."
+        );
         let address = format!("{scheme}://{}", opened.address);
         let rule = "━".repeat(address.len() + 8);
         let _ = writeln!(out, "\n    ┏{rule}┓\n    ┃    {address}    ┃\n    ┗{rule}┛\n");
@@ -111,11 +114,11 @@ fn welcome(opened: &Opened, arguments: &Arguments, scheme: &str) {
     let _ = out.flush();
 }
 
-/// Waits for Ctrl-C, or for the machine to say that it is time.
+/// Waits for Ctrl-C or SIGTERM.
 async fn stopped() {
     let interrupted = tokio::signal::ctrl_c();
     let Ok(mut terminated) = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) else {
-        // Without the one, the other has to do.
+        // Without one signal, the other must suffice.
         let _ = interrupted.await;
         return;
     };
@@ -156,7 +159,7 @@ fn hash_of(path: &Path) -> io::Result<String> {
 fn begin_log(form: &str) {
     use tracing_subscriber::filter::LevelFilter;
     let builder = tracing_subscriber::fmt().with_writer(io::stderr).with_target(false);
-    // If somebody else has begun to log, so be it.
+    // If something else has already set up logging, keep it.
     match form {
         "json" => drop(builder.with_max_level(LevelFilter::INFO).json().try_init()),
         "text" => drop(builder.with_max_level(LevelFilter::WARN).with_ansi(io::stderr().is_terminal()).try_init()),

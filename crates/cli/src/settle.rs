@@ -1,4 +1,4 @@
-//! `cardroom settle`: what every wager of a finished round wins or loses.
+//! `cardroom settle`: the win or loss of every wager of a finished round.
 
 mod fault;
 mod record;
@@ -11,7 +11,7 @@ use settled::Settled;
 use settler::Settler;
 use std::io::{self, BufRead, Write};
 
-/// Settles finished rounds: what every wager wins or loses
+/// Settles finished rounds: the win or loss of every wager
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -20,17 +20,17 @@ Examples:
   cardroom settle --jsonl < rounds.jsonl            one round per line in, one answer per line out
 
 A round has the submission (its content or its path), the board, the dealer's cards and the seats with cards,
-wagers and decision; docs/cli.md has every key. A line that cannot be settled answers with an error, and the next
-line goes on.
-Exit code 0: all were settled.  2: one could not be.")]
+wagers and decision; docs/cli.md lists every key. A line that cannot be settled is answered with an error, and the next
+line is processed.
+Exit code 0: all rounds were settled.  2: some could not be.")]
 pub struct Arguments {
     /// One JSON object per file: seats, dealer, meters, order
     #[arg(long)]
     json: bool,
-    /// Rounds from standard input, one per line, and one answer per line
+    /// Read rounds from standard input, one per line, and write one answer per line
     #[arg(long, conflicts_with = "files")]
     jsonl: bool,
-    /// The rounds; - reads one from standard input
+    /// The rounds; - reads standard input
     #[arg(required_unless_present = "jsonl", value_name = "FILE")]
     files: Vec<String>,
 }
@@ -69,12 +69,12 @@ fn lines(settler: &mut Settler, out: &mut impl Write) -> io::Result<Exit> {
         if text != Ok("") {
             let settled = match text {
                 Ok(text) => settler.settle(text),
-                Err(error) => Err(Fault::at(format!("byte {}", error.valid_up_to() + 1), "this is no UTF-8")),
+                Err(error) => Err(Fault::at(format!("byte {}", error.valid_up_to() + 1), "invalid UTF-8")),
             };
             exit = exit.max(write(out, &mut answer, &settled)?);
         }
         round.clear();
-        // Whoever waits for an answer before asking again gets it.
+        // A caller that waits for an answer before asking again must get it.
         if input.buffer().is_empty() {
             out.flush()?;
         }
@@ -87,7 +87,7 @@ fn read(file: &str) -> Result<String, String> {
     text.map_err(|error| format!("cannot be read: {error}"))
 }
 
-/// Writes an answer as one line of JSON, which is put together in `line`.
+/// Writes an answer as one line of JSON, assembled in the buffer `line`.
 fn write(out: &mut impl Write, line: &mut Vec<u8>, answer: &Result<Settled, Fault>) -> io::Result<Exit> {
     line.clear();
     let exit = match answer {

@@ -1,4 +1,4 @@
-//! `cardroom simulate`: what a rules submission brings when a strategy plays it through the engine.
+//! `cardroom simulate`: the results of a rules submission when a strategy plays it through the engine.
 
 mod memory;
 mod room;
@@ -22,7 +22,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-/// Plays rounds of a rules submission by a strategy
+/// Simulates rounds of a rules submission with a strategy
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
@@ -34,32 +34,32 @@ Examples:
   cardroom simulate t.toml --wagers ante=25,trips=5              only these wagers
   cardroom simulate room --commands 100000                       a whole card room; see cardroom simulate room --help
 
-A strategy that raises takes the most that is allowed: 4x, or 3x at Heads-Up Hold'em.
-± is two standard errors. The figures include what payout limit and rounding change.
-Exit code 0: played.  1: the submission has violations.  2: cannot be read, or cannot be played so.")]
+A strategy that raises wagers the most that is allowed: 4x, or 3x at Heads-Up Hold'em.
+± is two standard errors. The figures include the effects of payout limit and rounding.
+Exit code 0: played.  1: the submission has violations.  2: cannot be read, or cannot be played this way.")]
 pub struct Arguments {
-    /// How many rounds are played
+    /// The number of rounds
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000_000))]
     rounds: u64,
-    /// Where the random cards start: the same seed deals the same rounds
+    /// The seed of the random cards: the same seed gives the same rounds
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How the players decide
+    /// The players' strategy
     #[arg(long, value_enum, default_value = "wizard", value_name = "NAME")]
     strategy: Named,
-    /// How many players, all with the same strategy
+    /// The number of players, all with the same strategy
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
     seats: u8,
-    /// The wagers to make, with commas between them, each with its stake or at its smallest: ante,trips=5
+    /// The wagers to make, separated by commas, each with its stake or at its minimum: ante,trips=5
     ///
-    /// Without it every wager that the table offers is made. The Ante is always made, at the table's minimum or $10.
+    /// By default every wager that the table offers is made. The Ante is always made, at the table's minimum or $10.
     #[arg(long, value_name = "WAGERS", value_delimiter = ',', value_parser = chosen)]
     wagers: Option<Vec<Chosen>>,
     /// One JSON object
     #[arg(long)]
     json: bool,
-    /// The rules submission; - reads it from standard input
+    /// The rules submission; - reads standard input
     #[arg(value_name = "FILE", required = true)]
     file: Option<String>,
     #[command(subcommand)]
@@ -72,7 +72,7 @@ enum Whole {
     Room(room::Arguments),
 }
 
-/// A strategy by its name.
+/// A strategy by name.
 #[derive(Clone, Copy)]
 struct Named(Strategy);
 
@@ -101,12 +101,12 @@ type Chosen = (Wager, Option<Amount>);
 fn chosen(text: &str) -> Result<Chosen, String> {
     let (name, amount) = text.split_once('=').map_or((text, None), |(name, amount)| (name, Some(amount)));
     let wager = Wager::ALL.into_iter().find(|wager| wager.key() == name.trim());
-    let wager = wager.ok_or_else(|| format!("{} is no wager: write ante, trips, progressive, …", quoted(name)))?;
+    let wager = wager.ok_or_else(|| format!("{} is not a wager: write ante, trips, progressive, …", quoted(name)))?;
     let amount = amount.map(|amount| amount.trim().parse().map_err(|error: chips::AmountError| error.to_string()));
     Ok((wager, amount.transpose()?))
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
     rulebook: &'static str,
@@ -189,7 +189,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// Reads the submission and sets the table up.
+/// Reads the submission and sets up the table.
 fn simulation(arguments: &Arguments) -> Result<(Book, Simulation), Stopped> {
     let (submission, terms) = stopped::terms(arguments.file.as_deref().unwrap_or("-"))?;
     let plan = Plan {
@@ -298,7 +298,7 @@ fn shown(book: Book, simulation: &Simulation, record: &Record, figures: &Figures
         table.add(row("", "hit frequency", percent(progressive.hit_frequency)));
         for meter in &progressive.meters {
             let hits = format!("{} hits", paint::thousands(meter.hits.into()));
-            table.add(row("", &format!("meter {} after", meter.level), [meter.shows.grouped(), hits]));
+            table.add(row("", &format!("{} meter at the end", meter.level), [meter.shows.grouped(), hits]));
         }
     }
     format!("{head}\n{table}")
@@ -318,7 +318,7 @@ fn number(estimate: Estimate) -> [String; 2] {
     [format!("{:.4}  ", estimate.value), around(2.0 * estimate.error)]
 }
 
-/// Nothing for a single round, which has no error.
+/// Empty for a single round, which has no standard error.
 fn around(error: f64) -> String {
     if error.is_nan() { String::new() } else { format!("{error:.4}") }
 }

@@ -1,4 +1,4 @@
-//! A submission's terms, or why there are none: told in one way, whichever command wanted them.
+//! The terms of a submission, or why there are none, reported the same way by every command.
 
 use crate::answer::{Complaint, Exit, Format, Refused};
 use crate::check::{self, Found};
@@ -10,11 +10,11 @@ use std::io::{self, Write};
 pub enum Stopped {
     Unreadable(Vec<Complaint>),
     Violations(Vec<Found>),
-    /// What was asked cannot be done with this table.
+    /// The request is impossible at this table.
     Impossible(Complaint),
 }
 
-/// Reads a submission and works its terms out.
+/// Reads a submission and derives its terms.
 pub fn terms(file: &str) -> Result<(Submission, Terms), Stopped> {
     terms_of(file, &check::text(file).map_err(Stopped::Unreadable)?)
 }
@@ -29,7 +29,7 @@ pub fn terms_of(file: &str, text: &str) -> Result<(Submission, Terms), Stopped> 
 }
 
 impl Stopped {
-    /// Says it as `cardroom check` says it of a file.
+    /// Reports it the way `cardroom check` reports a file.
     pub fn tell(self, command: &str, format: Format) -> io::Result<Exit> {
         let json = format == Format::Json;
         let exit = if matches!(self, Stopped::Violations(_)) { Exit::No } else { Exit::CannotRun };

@@ -1,4 +1,4 @@
-//! A table for people: columns as wide as they must be, numbers to the right.
+//! A table for people, with aligned columns.
 
 use std::fmt;
 
@@ -39,7 +39,7 @@ impl Column {
     }
 }
 
-/// How many places a text takes on a screen: colour codes take none.
+/// The width of a text on a screen, without color codes.
 fn visible(text: &str) -> usize {
     let mut is_code = false;
     let mut width = 0;

@@ -1,4 +1,4 @@
-//! `cardroom user`: people and their parts, administered at the machine.
+//! `cardroom user`: administration of people and their roles at the machine itself.
 
 use crate::answer::{Complaint, Exit};
 use crate::database::{Kept, complaint, refuse};
@@ -9,7 +9,7 @@ use server::accounts::{AccountError, Administration, Known, role};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// Lists, makes and changes the accounts of a room that is closed
+/// Lists, creates and changes the accounts of a room that is not running
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -17,12 +17,12 @@ Examples:
   cardroom user add \"Dora May\" --role dealer --database room.db       shows a password once
   cardroom user reset dora --database room.db                         the same; sessions and tokens end
   cardroom user appoint dora floor --database room.db
-  cardroom user disable dora --database room.db                       nobody comes in by that name
+  cardroom user disable dora --database room.db                       nobody can sign in with that name
 
-It is the house itself that says all this, without a second person, and the journal tells so: whoever has the machine and
-the keys of the room may. Close the room first: a file that a server has open is refused. Passwords are made up, shown once
-on standard output and have to be changed at the first sign-in; none is ever given on the command line.
-Exit code 0: done.  1: it is refused.  2: the room cannot be opened.")]
+These commands are issued by the house itself, without a second person, and the audit log says so: anybody who has access
+to the machine and the room's keys can run them. Close the room first: a file that a server has open is refused. Passwords
+are generated, shown once on standard output, and must be changed at the first sign-in; none is given on the command line.
+Exit code 0: done.  1: refused.  2: the room cannot be opened.")]
 pub struct Arguments {
     #[command(subcommand)]
     what: What,
@@ -30,19 +30,19 @@ pub struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum What {
-    /// Everybody with an account, and their parts
+    /// Lists all accounts and their roles
     List(Room),
-    /// Makes an account, and shows its password once
+    /// Creates an account, and shows its password once
     Add(Newcomer),
-    /// Gives somebody a new password, and shows it once
+    /// Resets a password, and shows the new one once
     Reset(Somebody),
-    /// Lets somebody in no more
+    /// Disables an account
     Disable(Somebody),
-    /// Lets somebody in again
+    /// Enables an account
     Enable(Somebody),
-    /// Gives somebody a part
+    /// Gives a person a role
     Appoint(Part),
-    /// Takes a part from somebody
+    /// Takes a role from a person
     Dismiss(Part),
 }
 
@@ -57,7 +57,7 @@ struct Room {
 
 #[derive(clap::Args)]
 struct Somebody {
-    /// What they are called
+    /// The name of the account
     #[arg(value_name = "NAME")]
     name: String,
     #[command(flatten)]
@@ -68,8 +68,8 @@ struct Somebody {
 struct Newcomer {
     #[command(flatten)]
     somebody: Somebody,
-    #[arg(long = "role", value_name = "PART", value_parser = part)]
-    #[arg(help = "A part that they get: dealer, floor, cage, auditor or admin; can be given several times")]
+    #[arg(long = "role", value_name = "ROLE", value_parser = part)]
+    #[arg(help = "A role of the person: dealer, floor, cage, auditor or admin; can be repeated")]
     roles: Vec<Role>,
 }
 
@@ -78,17 +78,17 @@ struct Part {
     #[command(flatten)]
     somebody: Somebody,
     /// dealer, floor, cage, auditor or admin
-    #[arg(value_name = "PART", value_parser = part)]
+    #[arg(value_name = "ROLE", value_parser = part)]
     role: Role,
 }
 
-/// A part that is given and taken.
+/// A role that can be given and taken.
 fn part(text: &str) -> Result<Role, String> {
     let given = role(text).filter(|role| *role != Role::Player);
-    given.ok_or_else(|| "a part is dealer, floor, cage, auditor or admin; everybody plays".to_owned())
+    given.ok_or_else(|| "use dealer, floor, cage, auditor or admin; everybody is a player".to_owned())
 }
 
-/// Somebody, as `--json` tells it.
+/// An account in `--json`.
 #[derive(Serialize)]
 struct Line {
     person: u32,
@@ -213,7 +213,7 @@ async fn reset(administration: &mut Administration, name: &str) -> Report {
     Ok(vec![Line::of(administration.find(name).await?, Some(password.to_string()))])
 }
 
-/// Somebody as they are after what was done.
+/// The account after the operation.
 async fn report(done: Result<(), AccountError>, administration: &Administration, name: &str) -> Report {
     done?;
     Ok(vec![Line::of(administration.find(name).await?, None)])
@@ -222,13 +222,13 @@ async fn report(done: Result<(), AccountError>, administration: &Administration,
 fn show(lines: &[Line]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if let [Line { name, password: Some(password), .. }] = lines {
-        writeln!(out, "{name} signs in with the password {password}")?;
-        return writeln!(out, "It is shown this once and has to be changed at the first sign-in.");
+        writeln!(out, "Sign in as {name} with the password {password}")?;
+        return writeln!(out, "This password is shown only once. It must be changed at the first sign-in.");
     }
     let mut table = Table::new(&[
         Column::Right("person"),
         Column::Left("name"),
-        Column::Left("parts"),
+        Column::Left("roles"),
         Column::Left("on shift"),
         Column::Left(""),
     ]);

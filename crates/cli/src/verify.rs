@@ -1,4 +1,5 @@
-//! `cardroom verify`: whether the export of a journal is as it was written and signed, and what a room decided is so.
+//! `cardroom verify`: whether the export of a journal is unchanged and signed, and whether the room's decisions are
+//! right.
 
 mod database;
 
@@ -14,31 +15,31 @@ use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Checks the export of a journal: hashes, numbers, times, signatures, and what a room decided
+/// Verifies the export of a journal: hashes, numbers, times, signatures, and the decisions of the room
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  cardroom verify room.jsonl --key room.key              with the public key that the room has given you
+  cardroom verify room.jsonl --key room.key              with the public key that the room gave you
   cardroom verify room.jsonl --key room.key --json       one object for each file
-  cardroom verify room.jsonl --checkpoint b51c…9e        also whether a checkpoint that you hold is in it
+  cardroom verify room.jsonl --checkpoint b51c…9e        also whether it contains a checkpoint that you know
   zstdcat room.jsonl.zst | cardroom verify - --key room.key
   cardroom verify --database room.db                     the database itself, decks, balances and all
 
-A key file has public keys, 64 hexadecimal digits on a line each; # starts a remark. Without --key the keys in
-the export are taken: it may then agree with itself and still be another journal. Records after the last
-checkpoint are not sealed: they may have been changed or cut off. A checkpoint is held by its hash, which the
-report of an earlier export shows; with it you see that nothing up to it was cut off.
-The records of a room are decided once more by the rules, with the decks that the export opens. What happened
-with a deck that is not opened, as its round is not over, is taken as it is told.
-Exit code 0: all is as it was signed.  1: something is not.  2: a file cannot be read.")]
+A key file has public keys, 64 hexadecimal digits on each line; # starts a comment. Without --key the keys in
+the export are used: it may then be consistent with itself and still be a different journal. Records after the
+last checkpoint are not sealed: they may have been changed or cut off. A checkpoint is identified by its hash,
+which is in the report of an earlier export; with it you know that nothing up to it was cut off.
+The commands of a room are decided again, with the decks that the export reveals. Events that depend on a deck
+which is not revealed, because its round is not over, are applied as recorded.
+Exit code 0: everything is as it was signed.  1: something is not.  2: a file cannot be read.")]
 pub struct Arguments {
-    /// One object for each file
+    /// One JSON object for each file
     #[arg(long)]
     json: bool,
     /// A file with the public keys that you trust
     #[arg(long = "key", value_name = "FILE")]
     keys: Vec<PathBuf>,
-    /// The hash of a checkpoint that has to be in every file
+    /// The hash of a checkpoint that every file must contain
     #[arg(long = "checkpoint", value_name = "HASH", value_parser = held)]
     checkpoints: Vec<Hash>,
     /// Exports of a journal; - reads standard input
@@ -49,10 +50,10 @@ pub struct Arguments {
 }
 
 fn held(digits: &str) -> Result<Hash, String> {
-    Hash::read(digits).ok_or_else(|| "a hash is 64 hexadecimal digits in small letters".to_owned())
+    Hash::read(digits).ok_or_else(|| "a hash must have 64 lowercase hexadecimal digits".to_owned())
 }
 
-/// What is said of one file.
+/// The result for one file.
 #[derive(Serialize)]
 struct Answer<'report> {
     file: String,
@@ -68,7 +69,7 @@ struct Answer<'report> {
     replayed: Option<Replayed>,
 }
 
-/// How far the records of a room were decided once more.
+/// How much of the records was decided again.
 #[derive(Serialize)]
 struct Replayed {
     decided: u64,
@@ -143,7 +144,7 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
     Ok(exit)
 }
 
-/// Tells of a database as of an export, and of what is kept other than its records say.
+/// Prints the result for a database: its journal as for an export, and the mismatches of derived data.
 fn tell_database(out: &mut impl Write, format: Format, name: String, inspection: &Inspection) -> io::Result<Exit> {
     let Inspection { report, mismatches, more_mismatches } = inspection;
     if format == Format::Json {
@@ -168,7 +169,7 @@ fn tell_database(out: &mut impl Write, format: Format, name: String, inspection:
         }
         tell(out, &name, report)?;
         if report.is_fine() && !mismatches.is_empty() {
-            writeln!(out, "  but what is kept beside the records is NOT what they come to")?;
+            writeln!(out, "  but the derived data does NOT match the records")?;
         }
     }
     Ok(if inspection.is_fine() { Exit::Fine } else { Exit::No })
@@ -189,7 +190,7 @@ fn refuse(out: &mut impl Write, format: Format, file: String, what: String) -> i
     Ok(Exit::CannotRun)
 }
 
-/// The keys of all files, or the file that has none and why.
+/// The keys of all files, or the file without one and why.
 fn trust(arguments: &Arguments) -> Result<Trust, (String, String)> {
     const MOST: u64 = 1 << 20;
     let mut keys = Vec::new();
@@ -204,19 +205,19 @@ fn trust(arguments: &Arguments) -> Result<Trust, (String, String)> {
         let lines = (1..).zip(text.lines().map(|line| line.split('#').next().unwrap_or_default().trim()));
         for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
             let Some(key) = PublicKey::read(line) else {
-                let what = "this is no public key: 64 hexadecimal digits in small letters are wanted";
+                let what = "not a public key: expected 64 lowercase hexadecimal digits";
                 return Err((format!("{name}:{number}"), what.to_owned()));
             };
             keys.push(key);
         }
         if keys.len() == keys_before {
-            return Err((name, "there is no key in it: put 64 hexadecimal digits on a line".to_owned()));
+            return Err((name, "it contains no key: expected 64 hexadecimal digits on a line".to_owned()));
         }
     }
     Ok(Trust { keys, checkpoints: arguments.checkpoints.clone() })
 }
 
-/// Shows how much of a file has been read.
+/// Reports how much of a file has been read.
 struct Watched {
     file: File,
     done: u64,
@@ -284,7 +285,7 @@ fn fault_json(fault: &Fault) -> FaultJson<'_> {
     }
 }
 
-/// `22 September 2026, 13:34:20 UTC`
+/// `September 22, 2026, 13:34:20 UTC`
 fn moment(time: Time) -> String {
     let Ok(seconds) = u64::try_from(time.0.div_euclid(1_000_000)) else {
         return format!("{} µs before 1970", time.0.unsigned_abs());
@@ -309,12 +310,15 @@ fn tell(out: &mut impl Write, name: &str, report: &Report) -> io::Result<()> {
         Some(replayed) => {
             let journal::Replayed { decided, taken, earlier, earliest, balances } = replayed;
             let [decided, taken, balances] = [decided, taken, balances].map(|count| paint::thousands(count.into()));
-            writeln!(out, "  {decided} commands decided again, {taken} taken as told, {balances} balances compared")?;
+            writeln!(
+                out,
+                "  {decided} commands decided again, {taken} applied as recorded, {balances} balances compared"
+            )?;
             if let Some(edition) = earliest {
                 let (earlier, release) = (paint::thousands(earlier.into()), edition.release().unwrap_or("of its time"));
                 writeln!(
                     out,
-                    "  {earlier} more of earlier editions taken as told: release {release} decides them again"
+                    "  {earlier} more of earlier editions applied as recorded: release {release} can decide them again"
                 )?;
             }
         }
@@ -326,10 +330,10 @@ fn tell(out: &mut impl Write, name: &str, report: &Report) -> io::Result<()> {
             writeln!(out, "  its hash is {}", sealed.hash)?;
             writeln!(out, "  its key is {}", sealed.key)?;
         }
-        None => writeln!(out, "  no checkpoint seals it")?,
+        None => writeln!(out, "  no checkpoint covers it")?,
     }
     if !report.is_vouched {
-        writeln!(out, "  the keys are the export's own: with --key you see whose they are")?;
+        writeln!(out, "  the keys come from the export itself: use --key to verify whose they are")?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Plays every scenario of `scenarios/`, one test for each heading.
+//! Runs every scenario of `scenarios/`, one test for each heading.
 //!
-//! `cargo test --package cli --test scenarios -- mutate` switches each rule that is done off in turn, and
-//! lists those whose scenarios pass all the same.
+//! `cargo test --package cli --test scenarios -- mutate` switches off each done rule in turn, and lists those whose
+//! scenarios still pass.
 #![expect(clippy::unwrap_used, reason = "a test that cannot read its files should stop")]
 
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -59,7 +59,7 @@ fn tell(scenario: &Scenario) -> Result<(), String> {
     play(scenario, &PLAYERS).map_err(|report| report.to_string())
 }
 
-/// The Markdown files of the scenarios, by their names under the folder.
+/// The Markdown files of the scenarios, by their path in the folder.
 fn files() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios");
     let mut paths = Vec::new();
@@ -80,7 +80,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// The scenarios that use each rule, found by playing them all; a row of a paytable counts for its clause.
+/// The scenarios that use each rule, found by running them all; a row of a paytable counts for its clause.
 fn used() -> BTreeMap<Rule, Vec<Scenario>> {
     let scenarios = files().into_iter().flat_map(|(name, text)| read(&name, &text).unwrap_or_default());
     let mut used: BTreeMap<Rule, Vec<Scenario>> = BTreeMap::new();
@@ -125,7 +125,7 @@ fn notes() -> Result<(), String> {
     ))
 }
 
-/// Lists the rules that are done whose scenarios still pass without them.
+/// Lists the done rules whose scenarios still pass without them.
 fn mutate() -> ExitCode {
     let used = used();
     let done = done();

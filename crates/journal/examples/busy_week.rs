@@ -1,5 +1,5 @@
-//! Prints an export of two million records, some 300 bytes each, to have its check timed from outside:
-//! `cargo run --release --package journal --example busy_week > week.jsonl && time cardroom verify week.jsonl`.
+//! Prints an export of two million records of some 300 bytes each, for timing its verification: `cargo run --release
+//! --package journal --example busy_week > week.jsonl && time cardroom verify week.jsonl`.
 
 use journal::{Chain, Entry, Export, Header, Signer, Time, Value};
 use std::io::BufWriter;
@@ -7,7 +7,7 @@ use std::io::BufWriter;
 const RECORDS: i64 = 2_000_000;
 const TABLES: i64 = 200;
 
-/// A checkpoint a minute, at some 170 records a second.
+/// A checkpoint per minute, at some 170 records per second.
 const SEALED_EVERY: i64 = 10_000;
 
 fn entry(number: i64) -> Entry {

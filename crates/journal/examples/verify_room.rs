@@ -1,5 +1,5 @@
-//! Times the check of a room's export, every command decided again:
-//! `cargo run --release --package journal --example verify_room` (on Linux).
+//! Times the verification of a room's export, with every command decided again: `cargo run --release --package journal
+//! --example verify_room` (on Linux).
 #![expect(clippy::disallowed_methods, reason = "this is a measurement")]
 
 use journal::sample::drive::{KEPT, Size, Written, bytes, signer, written};
@@ -8,13 +8,13 @@ use journal::{Trust, verify};
 /// Some 200,000 records.
 const SIZE: Size = Size { tables: 20, commands: 240_000, sealed_every: 10_000, ..KEPT };
 
-/// What this thread has had of a core so far, in nanoseconds, whoever else was busy.
+/// The CPU time of this thread so far, in nanoseconds, whatever else was running.
 fn spent() -> Result<u64, Box<dyn std::error::Error>> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat")?;
     Ok(text.split(' ').next().unwrap_or_default().parse()?)
 }
 
-/// How often it is timed; the fastest counts.
+/// The number of runs; the fastest counts.
 const TIMES: usize = 9;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let report = verify(file.as_slice(), trust.clone())?;
         best = best.min(spent()? - start);
         assert!(report.is_fine(), "{:?}", report.faults);
-        let replayed = report.replayed.ok_or("these are no records of a room")?;
+        let replayed = report.replayed.ok_or("the export has no records of a room")?;
         assert_eq!(replayed.decided + replayed.taken, commands);
         records = report.records;
     }

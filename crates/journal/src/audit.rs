@@ -1,8 +1,8 @@
-//! The room rebuilt from its records, and everything decided once more.
+//! The audit: rebuilds the room from its records and decides every command again.
 //!
-//! A command is decided on the room as it stood, with the decks that the export opens, and has to lead to the very
-//! letters that its record has. Where a deck in play is not opened, because its round is not over or its key is lost,
-//! what the record tells is taken as it is, and counted.
+//! A command is decided on the room as it was, with the decks that the export reveals, and must lead to exactly the
+//! bytes of its record. If a deck in play is not revealed, because its round is not over or its key is lost, the record
+//! is applied as recorded, and counted.
 
 use crate::cursor::Cursor;
 use crate::record::MOVED;
@@ -24,18 +24,18 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::LazyLock;
 
-/// How far the records of a room were decided once more.
+/// How much of the records was decided again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replayed {
     /// Commands that the engine decided again.
     pub decided: u64,
-    /// Commands that were taken as they are told, as a deck is not opened.
+    /// Commands that were applied as recorded because a deck is not revealed.
     pub taken: u64,
-    /// Commands of earlier editions, which were taken as they are told; what they come to is compared.
+    /// Commands of earlier editions, which were applied as recorded; the resulting balances are compared.
     pub earlier: u64,
     /// The first of these editions.
     pub earliest: Option<Edition>,
-    /// Balances that are what the records come to.
+    /// Balances that match the records.
     pub balances: u64,
 }
 
@@ -47,40 +47,40 @@ pub struct Auditor {
     /// The command whose parts are being read, and the parts.
     open: Option<Open>,
     parts: Vec<Claim>,
-    /// Claims that were settled, and letters of commands, for their room to be used again.
+    /// Settled claims and buffers, reused to avoid allocations.
     spare: Vec<Claim>,
     spare_letters: Vec<String>,
-    /// Openings that the next record has to bind.
+    /// Revealed decks that the next record must commit to.
     opened: Vec<Opened>,
     balances: BTreeMap<u32, i64>,
     replayed: Replayed,
     text: CanonicalText,
 }
 
-/// A command as its records tell it: they follow each other, the streams rising.
+/// A command as its records describe it: they are adjacent, with streams in ascending order.
 #[derive(Clone)]
 struct Open {
     time: Time,
     by: Who,
-    /// The id under which it came.
+    /// The idempotency key of the command.
     command: String,
     version: u32,
-    /// What was said, and its letters.
+    /// The command, and its canonical text.
     body: RoomCommand,
     body_text: String,
 }
 
-/// What a record claims to have happened in its stream, to the letter.
+/// What a record claims to have happened in its stream, byte for byte.
 #[derive(Clone)]
 struct Claim {
     stream: Stream,
-    /// What has happened and what was moved, as they stand in the record.
+    /// The events and transfers as in the record.
     tail: String,
     seeds: Vec<[u8; 32]>,
 }
 
 impl Claim {
-    /// Whether a deck is bound here whose round is not over: its root is all that can be known of it.
+    /// Whether a deck is committed to here whose round is not over, so that only its root is known.
     fn is_bound_alone(&self) -> bool {
         self.seeds.is_empty() && FIND_ROOT.find(self.tail.as_bytes()).is_some()
     }
@@ -115,9 +115,9 @@ fn unreadable(what: &'static str) -> Unreadable {
 
 impl Open {
     fn read(record: &RecordView<'_>, text: &mut CanonicalText, spare: &mut Vec<String>) -> Result<Open, Unreadable> {
-        let person = person(record).ok_or_else(|| unreadable("a person is a number"))?;
+        let person = person(record).ok_or_else(|| unreadable("a person must be a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
-        let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
+        let role = role.ok_or_else(|| unreadable("a room has no such role"))?;
         let mut kept = |letters: &str| {
             let mut kept = spare.pop().unwrap_or_default();
             letters.clone_into(&mut kept);
@@ -133,7 +133,7 @@ impl Open {
         })
     }
 
-    /// Whether a record tells another part of the same command.
+    /// Whether a record is another part of the same command.
     fn goes_on(&self, record: &RecordView<'_>, parts: &[Claim], stream: Stream) -> bool {
         self.time == record.time
             && self.command == record.command
@@ -145,28 +145,28 @@ impl Open {
     }
 }
 
-/// Who has spoken: the digits of a number, none of them for nothing.
+/// The issuer: a number without leading zeros.
 fn person(record: &RecordView<'_>) -> Option<PersonNumber> {
     let is_plain = record.person == "0" || record.person.starts_with(|first| matches!(first, '1'..='9'));
     record.person.parse().ok().filter(|_| is_plain).map(PersonNumber)
 }
 
-/// What is wrong with letters that tell something, and more than that.
-const MEANINGLESS: &str = "it has letters that mean nothing";
+/// The text parses, but contains more than the parsed value.
+const MEANINGLESS: &str = "it contains something that has no meaning";
 
-/// What these letters tell, if it is all that they tell.
+/// Parses a canonical text; an error if it contains anything else.
 fn exactly<Thing: DeserializeOwned + Serialize>(letters: &str, text: &mut CanonicalText) -> Result<Thing, Unreadable> {
     let thing = from_text(letters)?;
     if text.is(letters, &thing) { Ok(thing) } else { Err(unreadable(MEANINGLESS)) }
 }
 
 impl Auditor {
-    /// Decides again what is of these editions.
+    /// An auditor that decides commands of these editions again.
     pub fn of(editions: Editions) -> Auditor {
         Auditor { editions, ..Auditor::default() }
     }
 
-    /// The room after what was read so far, but for the last command, which may have parts to come.
+    /// The room after the records so far, except for the last command, which may have more parts.
     pub fn room(&self) -> &Room {
         &self.room
     }
@@ -175,7 +175,7 @@ impl Auditor {
         self.replayed
     }
 
-    /// Takes the next record; what is wrong is told of the command before.
+    /// Takes the next record. Discrepancies are about the previous command.
     pub fn record(&mut self, record: &RecordView<'_>) -> Vec<Discrepancy> {
         let mut discrepancies = Vec::new();
         if let Err(unreadable) = self.read(record, &mut discrepancies) {
@@ -211,7 +211,7 @@ impl Auditor {
         Ok(())
     }
 
-    /// Takes a deck that the next record binds.
+    /// Takes a revealed deck that the next record commits to.
     pub fn opened(&mut self, opened: Opened) -> Option<Discrepancy> {
         let is_one_too_many = self.opened.len() >= MOST_SEEDS;
         if !is_one_too_many {
@@ -225,8 +225,8 @@ impl Auditor {
         self.balances.insert(account, balance.cents).map(|_| Discrepancy::BalanceTwice { account })
     }
 
-    /// Decides the command whose parts were read, and takes in what follows. What was taken as it is told may be what
-    /// no game can be in: whatever that breaks is broken here.
+    /// Decides the command whose parts were read, and applies the result. A command that is applied as recorded may be
+    /// impossible in the game; a panic is contained here.
     fn settle(&mut self) -> Vec<Discrepancy> {
         let Some(open) = self.open.take() else { return Vec::new() };
         let mut parts = std::mem::take(&mut self.parts);
@@ -281,7 +281,7 @@ impl Auditor {
         }
         let discrepancies = self.differences(open.version, &decision.parts, parts);
         if is_bound_alone && discrepancies.is_empty() {
-            // With other roots than it was decided with, the decision leads elsewhere than it says.
+            // With other roots than it was decided with, the decision leads to a different state.
             for part in &decision.parts {
                 self.room.apply(part.stream, at, &part.did, &part.moved);
             }
@@ -292,19 +292,19 @@ impl Auditor {
         discrepancies
     }
 
-    /// Whether what happened in a stream can be decided: no deck is dealt from there that nobody has opened.
+    /// Whether the events of a stream can be decided: they do not depend on a deck that was not revealed.
     fn can_decide(&self, open: &Open, claim: &Claim) -> bool {
         let Stream::Table(number) = claim.stream else { return true };
         let Some(mix) = self.room.table(number).and_then(table::RoomTable::mix) else { return true };
         let loses = matches!(open.body, RoomCommand::At { command: table::TableCommand::LoseDeck { .. }, .. });
-        // Whoever lost a deck did not know it, whoever has found it since.
+        // Somebody who lost a deck did not know it, even if it was found since.
         if loses {
             return !mix.is_known();
         }
         mix.is_known() || !(mix.is_ordered || claim.tail.contains("{\"at\":{\"ordered\":"))
     }
 
-    /// Takes in what cannot be decided again.
+    /// Applies a command that cannot be decided again.
     fn take_as_recorded(&mut self, open: &Open, parts: &[Claim]) -> Vec<Discrepancy> {
         for claim in parts {
             let (did, moved) = match claim.read(open.version, &mut self.text) {
@@ -324,7 +324,7 @@ impl Auditor {
         Vec::new()
     }
 
-    /// Puts a deck into the dealer's box of a table; whether it is the one that was bound.
+    /// Supplies the secret deck of a table. Returns whether it matches the commitment.
     fn learn(&mut self, number: TableNumber, seed: [u8; 32]) -> bool {
         let Some(round) = self.room.table(number).and_then(table::RoomTable::mix).map(|mix| mix.round) else {
             return false;
@@ -333,7 +333,7 @@ impl Auditor {
         self.room.table(number).and_then(table::RoomTable::mix).is_some_and(table::Mix::is_bound)
     }
 
-    /// The streams in which something else happens than is told.
+    /// The streams in which the decision differs from the record.
     fn differences(&mut self, version: u32, decided: &[Part], claims: &[Claim]) -> Vec<Discrepancy> {
         let text = &mut self.text;
         let mut says =
@@ -356,7 +356,7 @@ impl Auditor {
         streams.into_iter().map(|stream| Discrepancy::Otherwise { stream: stream.to_string() }).collect()
     }
 
-    /// What is wrong with the last command, and with the whole.
+    /// The discrepancies of the last command and of the whole.
     pub fn finish(&mut self) -> Vec<Discrepancy> {
         let mut discrepancies = self.settle();
         if !discrepancies.is_empty() {
@@ -396,8 +396,8 @@ impl Auditor {
 }
 
 impl Auditor {
-    /// The meters that show something else than their accounts hold. What is decided again cannot lead there; what is
-    /// taken as it is told can.
+    /// Meters that differ from the balance of their accounts. Impossible for decided commands, but not for those
+    /// applied as recorded.
     fn meters(&self) -> Vec<Discrepancy> {
         let mut discrepancies = Vec::new();
         for (link, account) in self.room.links() {
@@ -419,16 +419,16 @@ impl Auditor {
     }
 }
 
-/// How the root of a deck begins where a record tells it.
+/// How the root of a deck begins in a record.
 const ROOT: &str = "\"root\":\"";
 
 /// Every record is searched for one.
 static FIND_ROOT: LazyLock<Finder<'static>> = LazyLock::new(|| Finder::new(ROOT));
 
-/// More decks than one command ever mixes.
+/// More decks than one command ever shuffles.
 const MOST_SEEDS: usize = 16;
 
-/// Puts the roots that the records tell in place of those of decks that nobody has opened.
+/// Replaces the roots of unrevealed decks by those in the records.
 fn believe_roots(decision: &mut Decision, claims: &[Claim]) {
     for part in &mut decision.parts {
         let Some(claim) = claims.iter().find(|claim| claim.stream == part.stream && claim.seeds.is_empty()) else {
@@ -437,9 +437,9 @@ fn believe_roots(decision: &mut Decision, claims: &[Claim]) {
         let mut roots = claim.tail.split(ROOT).skip(1).filter_map(|rest| rest.split('"').next());
         for event in part.did.events_mut() {
             if let RoomEvent::At(table::TableEvent::Committed { root, .. }) = event
-                && let Some(claims) = roots.next().filter(|claims| claims.len() == root.len())
+                && let Some(recorded) = roots.next().filter(|recorded| recorded.len() == root.len())
             {
-                claims.clone_into(root);
+                recorded.clone_into(root);
             }
         }
     }

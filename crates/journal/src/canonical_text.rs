@@ -1,4 +1,4 @@
-//! Whatever has a shape in serde, straight as the letters of its value, for whoever compares many with a record.
+//! Canonical encoding of any serializable value straight to text, for comparing many values with a record.
 
 use crate::forward::{forward_to_general, forward_to_sequence};
 use crate::record::MOVED;
@@ -15,23 +15,23 @@ use serde::ser::{
 };
 use std::fmt::{self, Display, Write};
 
-/// The letters that [`crate::to_value`] and the writing of its value come to, for one thing after another.
+/// Produces the same text as [`crate::to_value`] followed by writing the value, reusing its buffers.
 #[derive(Clone, Debug, Default)]
 pub struct CanonicalText {
     page: Vec<u8>,
-    /// How much of the page is written on.
+    /// How much of the buffer is used.
     end: usize,
-    /// The fields of the objects that are being written, each with where it stands.
+    /// The fields of the objects being written, each with its position.
     fields: Vec<Field>,
-    /// Fields that are about to be put in order.
+    /// Fields that are about to be sorted.
     unsorted: Vec<u8>,
-    /// The rules of the event that is being written, where it has them inside, until the place is found.
+    /// The rules of the event being written, if this version stores them inside, until their place is found.
     inside: Rules,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Field {
-    /// The first letters of the key as a number, which tells most keys apart.
+    /// The first bytes of the key as a number, which distinguishes most keys.
     begins: u64,
     key: &'static str,
     start: usize,
@@ -56,19 +56,18 @@ impl Field {
 }
 
 impl CanonicalText {
-    /// The letters of a thing.
+    /// The canonical text of a value.
     pub fn of<Thing: Serialize + ?Sized>(&mut self, thing: &Thing) -> Result<&str, Unwritable> {
         self.write(thing)?;
         Ok(self.letters())
     }
 
-    /// Whether these are the letters of a thing.
+    /// Whether this is the canonical text of a value.
     pub fn is<Thing: Serialize + ?Sized>(&mut self, letters: &str, thing: &Thing) -> bool {
         self.write(thing).is_ok() && self.page[..self.end] == *letters.as_bytes()
     }
 
-    /// Whether these are the letters of what has happened, of what stands between, and of what was moved, as this version
-    /// of a record writes them.
+    /// Whether this is the canonical text of a part's events, the separator and its transfers, in this record version.
     pub(crate) fn is_part(&mut self, letters: &str, version: u32, part: &Part) -> bool {
         let mut write = || -> Written {
             self.write_events(version, &part.did)?;
@@ -78,14 +77,14 @@ impl CanonicalText {
         write().is_ok() && self.page[..self.end] == *letters.as_bytes()
     }
 
-    /// The letters of events as this version of a record writes them.
+    /// The canonical text of events in this record version.
     pub fn of_events(&mut self, version: u32, events: &Events<RoomEvent>) -> Result<&str, Unwritable> {
         self.write_events(version, events)?;
         Ok(self.letters())
     }
 
     fn letters(&self) -> &str {
-        str::from_utf8(&self.page[..self.end]).expect("whole texts were written")
+        str::from_utf8(&self.page[..self.end]).expect("only complete UTF-8 strings were written")
     }
 
     fn write_events(&mut self, version: u32, events: &Events<RoomEvent>) -> Written {
@@ -116,7 +115,7 @@ impl CanonicalText {
         thing.serialize(self)
     }
 
-    /// The place for so many letters.
+    /// Space for this many bytes.
     #[inline]
     fn place(&mut self, count: usize) -> &mut [u8] {
         let start = self.end;
@@ -137,7 +136,7 @@ impl CanonicalText {
         self.place(letters.len()).copy_from_slice(letters);
     }
 
-    /// A text in quotes in which nothing is escaped, between these letters.
+    /// A quoted string without escapes, between these bytes.
     #[inline]
     fn quoted<const BEFORE: usize, const AFTER: usize>(
         &mut self,
@@ -155,7 +154,7 @@ impl CanonicalText {
         last[1..].copy_from_slice(&after);
     }
 
-    /// Writes the name of a variant, under which something stands that ends with [`Text::untag`].
+    /// Writes the name of a variant and opens its content, which ends with [`CanonicalText::untag`].
     fn tag(&mut self, variant: &str) {
         self.quoted([b'{'], variant, [b':']);
     }
@@ -164,7 +163,7 @@ impl CanonicalText {
         self.put(b"}");
     }
 
-    /// Puts the fields from this one on in the order of their keys.
+    /// Sorts the fields from this one on by key.
     fn sort(&mut self, first: usize) {
         let fields = &mut self.fields[first..];
         let Some(start) = fields.first().map(|field| field.start) else { return };
@@ -183,7 +182,7 @@ impl CanonicalText {
         }
     }
 
-    /// The digits of a whole number.
+    /// The digits of an integer.
     fn integer(&mut self, integer: i64) {
         let mut digits = [b'-'; 20];
         let mut rest = integer.unsigned_abs();
@@ -196,12 +195,12 @@ impl CanonicalText {
                 break;
             }
         }
-        // What is not a digit is a minus, and one of them is left.
+        // The buffer is prefilled with minus signs, of which one is kept if negative.
         self.put(&digits[first - usize::from(integer < 0)..]);
     }
 }
 
-/// Letters as they come.
+/// Bytes as they come.
 impl Write for CanonicalText {
     fn write_str(&mut self, letters: &str) -> fmt::Result {
         self.put(letters.as_bytes());
@@ -209,7 +208,7 @@ impl Write for CanonicalText {
     }
 }
 
-/// Copies a few letters as two pieces that may overlap: a name has seldom more than sixteen.
+/// Copies a short string as two pieces that may overlap: names rarely have more than sixteen bytes.
 #[inline]
 fn copy_short(letters: &[u8], place: &mut [u8]) {
     let is_copied = match letters.len() {
@@ -223,7 +222,7 @@ fn copy_short(letters: &[u8], place: &mut [u8]) {
     }
 }
 
-/// Copies the first and the last so many letters.
+/// Copies the first and the last `COUNT` bytes.
 #[inline]
 fn copy_ends<const COUNT: usize>(letters: &[u8], place: &mut [u8]) -> bool {
     let (Some(first), Some(last)) = (letters.first_chunk::<COUNT>(), letters.last_chunk::<COUNT>()) else {
@@ -287,7 +286,7 @@ impl<'text> Serializer for &'text mut CanonicalText {
 
     fn collect_str<Thing: Display + ?Sized>(self, thing: &Thing) -> Written {
         let start = self.end;
-        // The page takes what is written.
+        // Writing to the buffer cannot fail.
         let _ = write!(self, "\"{thing}\"");
         let inside = start + 1..self.end - 1;
         if plain_letters(&self.page[inside.clone()]) < inside.len() {
@@ -370,10 +369,10 @@ impl<'text> Serializer for &'text mut CanonicalText {
     }
 }
 
-/// Items on their way into a list.
+/// Serializes the items of a list.
 pub struct List<'text> {
     text: &'text mut CanonicalText,
-    /// Where the first item stands.
+    /// The position of the first item.
     start: usize,
     is_tagged: bool,
 }
@@ -404,20 +403,20 @@ forward_to_sequence!(
     SerializeTupleVariant::serialize_field
 );
 
-/// Fields on their way into an object.
+/// Serializes the fields of an object.
 pub struct Object<'text> {
     text: &'text mut CanonicalText,
-    /// The place of its first field among all that are being written.
+    /// The index of its first field among all that are being written.
     first: usize,
     is_tagged: bool,
-    /// Whether the keys have risen so far.
+    /// Whether the keys have been in ascending order so far.
     is_sorted: bool,
-    /// The rules that stand in it, where it is an event, and the name of the event.
+    /// If it is an event, its rules and its name.
     inside: (Rules, &'static str),
 }
 
 impl Object<'_> {
-    /// Writes the rules of an event under the keys that they have in version 1.
+    /// Writes the rules of an event under the keys of version 1.
     #[cold]
     fn put_rules(&mut self) -> Written {
         let (rules, event) = self.inside;
@@ -477,7 +476,7 @@ impl SerializeStructVariant for Object<'_> {
     }
 }
 
-/// An object whose keys are told as they come: a record has few of them, so they go by their values.
+/// A map with dynamic keys. A record has few of them, so they are serialized by way of values.
 pub struct Map<'text> {
     text: &'text mut CanonicalText,
     values: <ValueSerializer as Serializer>::SerializeMap,

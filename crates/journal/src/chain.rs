@@ -1,4 +1,4 @@
-//! The streams as they grow: how far each has come, and the line that comes next.
+//! Hash chains: the head of every stream, and the next line to append.
 
 use crate::checkpoint::{Checkpoint, CheckpointKind, StreamHead};
 use crate::record::CHECKPOINTS;
@@ -14,14 +14,14 @@ pub struct Head {
     pub time: Time,
 }
 
-/// Why a line was not added; nothing has changed then.
+/// Why a line was not appended. Nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// It could not be read again.
+    /// It could not be read back.
     Unreadable(Unreadable),
-    /// It is older than the line before it.
+    /// It is older than the previous line.
     TimeGoesBack { last: Time },
-    /// The other key has signed last.
+    /// The last checkpoint was signed with another key.
     NotTheKey { current: Hash },
     /// The stream was closed for good.
     Retired,
@@ -32,12 +32,12 @@ impl fmt::Display for Refused {
         match self {
             Refused::Unreadable(unreadable) => write!(out, "the line cannot be written: {unreadable}"),
             Refused::TimeGoesBack { last } => {
-                write!(out, "the last line of the stream has the time {}: give this or a later one", last.0)
+                write!(out, "the last line of the stream has the time {}: use this or a later one", last.0)
             }
             Refused::NotTheKey { current } => {
                 write!(out, "checkpoints are signed with the key {current}: rotate first")
             }
-            Refused::Retired => write!(out, "the stream was closed for good: no line follows in it"),
+            Refused::Retired => write!(out, "the stream was closed for good: no line can be appended"),
         }
     }
 }
@@ -50,50 +50,50 @@ impl From<Unreadable> for Refused {
     }
 }
 
-/// A stream that is not over, as far as checkpoints have it.
+/// The head of an open stream, relative to the last checkpoint.
 #[derive(Clone, Copy, Debug)]
 struct Tip {
     head: Head,
-    /// Whether a record has come since the last checkpoint.
+    /// Whether a record was appended since the last checkpoint.
     is_changed: bool,
-    /// Whether it was closed for good, which no checkpoint has told yet.
+    /// Whether it was closed for good and the next checkpoint must say so.
     is_retired: bool,
 }
 
-/// The head of every stream that is not over; lines themselves are kept elsewhere.
+/// The heads of all open streams. The lines themselves are stored elsewhere.
 #[derive(Clone, Debug)]
 pub struct Chain {
     tips: BTreeMap<String, Tip>,
-    /// The last checkpoint or rotation.
+    /// The last checkpoint or key rotation.
     signed: Option<Head>,
-    /// Of all streams, those that are over among them.
+    /// Of all streams, including closed ones.
     records: u64,
-    /// The fingerprint of the key that signs.
+    /// The fingerprint of the signing key.
     key: Hash,
 }
 
 impl Chain {
-    /// A journal whose first checkpoint this key signs. One that goes on is made by passing its lines.
+    /// An empty journal whose first checkpoint this key signs. To continue an existing one, pass its lines.
     pub fn new(key: &PublicKey) -> Chain {
         Chain { tips: BTreeMap::new(), signed: None, records: 0, key: key.fingerprint() }
     }
 
-    /// The last line of a stream, that of the checkpoints among them; none of one that is over.
+    /// The head of a stream, including that of the checkpoints; none for a closed one.
     pub fn head(&self, stream: &str) -> Option<Head> {
         if stream == CHECKPOINTS { self.signed } else { self.tips.get(stream).map(|tip| tip.head) }
     }
 
-    /// The streams of records that are not over, by name.
+    /// The heads of the open streams, by name.
     pub fn heads(&self) -> impl Iterator<Item = (&str, Head)> {
         self.tips.iter().map(|(stream, tip)| (stream.as_str(), tip.head))
     }
 
-    /// Whether it is this key's turn to sign.
+    /// Whether this is the current signing key.
     pub fn is_signed_by(&self, key: &PublicKey) -> bool {
         key.fingerprint() == self.key
     }
 
-    /// The line of this entry, which is the last of its stream from now on.
+    /// Appends an entry to its stream, and returns the line.
     pub fn append(&mut self, entry: Entry) -> Result<String, Refused> {
         let (stream, time) = (entry.stream.clone(), entry.time);
         if self.tips.get(&stream).is_some_and(|tip| tip.is_retired) {
@@ -105,19 +105,19 @@ impl Chain {
         Ok(line)
     }
 
-    /// Closes a stream for good, which the next checkpoint tells; then it is forgotten.
+    /// Closes a stream for good. The next checkpoint records that, and then the stream is forgotten.
     pub fn retire(&mut self, stream: &str) {
         if let Some(tip) = self.tips.get_mut(stream) {
             tip.is_retired = true;
         }
     }
 
-    /// Whether there is something that no checkpoint has signed: a record, or a stream that was closed.
+    /// Whether there is something that no checkpoint has signed: a record, or the closing of a stream.
     pub fn has_changed(&self) -> bool {
         self.tips.values().any(|tip| tip.is_changed || tip.is_retired)
     }
 
-    /// Signs the heads of the streams in which something has happened since the last checkpoint.
+    /// Signs the heads of the streams that have changed since the last checkpoint.
     pub fn checkpoint(&mut self, time: Time, signer: &Signer) -> Result<String, Refused> {
         let named = |(stream, tip): (&String, &Tip)| StreamHead {
             stream: stream.clone(),
@@ -132,7 +132,7 @@ impl Chain {
         Ok(line)
     }
 
-    /// Hands over to another key; the one that has signed so far signs this too.
+    /// Rotates to another key. The current key signs the rotation.
     pub fn rotate(&mut self, time: Time, signer: &Signer, next: &PublicKey) -> Result<String, Refused> {
         let line = self.sign(time, CheckpointKind::NextKey(*next), signer)?;
         self.key = next.fingerprint();
@@ -149,7 +149,7 @@ impl Chain {
         Ok(line)
     }
 
-    /// Takes note of a record that was appended elsewhere.
+    /// Advances past a record that was appended elsewhere.
     pub fn pass(&mut self, stream: &str, head: Head) {
         self.records = self.records.saturating_add(1);
         match self.tips.get_mut(stream) {
@@ -158,7 +158,7 @@ impl Chain {
         }
     }
 
-    /// Takes note of a checkpoint or rotation that was appended elsewhere, and whose line has this hash.
+    /// Advances past a checkpoint or rotation that was appended elsewhere and has this hash.
     pub fn pass_checkpoint(&mut self, checkpoint: &Checkpoint, hash: Hash) {
         self.signed = Some(Head { number: checkpoint.number, time: checkpoint.time, hash });
         self.key = checkpoint.key;
@@ -181,7 +181,7 @@ impl Chain {
     }
 }
 
-/// The number of the line that follows, and the hash of the one before it.
+/// The number of the next line, and the hash of the previous one.
 fn next(head: Option<Head>, time: Time) -> Result<(u64, Hash), Refused> {
     match head {
         None => Ok((1, Hash::ZERO)),

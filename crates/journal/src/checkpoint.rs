@@ -1,4 +1,4 @@
-//! A checkpoint: a signed line that names the last records of streams, or the key that signs from then on.
+//! Checkpoints: signed lines that name the heads of streams, or the next signing key.
 
 use crate::cursor::{Cursor, Read};
 use crate::record::{CHECKPOINTS, Start, stream};
@@ -6,13 +6,13 @@ use crate::value::write_text;
 use crate::{Hash, PublicKey, Signer, Time, Unreadable, hex};
 use std::fmt::{self, Write};
 
-/// The bytes of a checkpoint, its newline left out: room for some 100,000 streams.
+/// The most bytes of a checkpoint without its newline: enough for some 100,000 streams.
 pub const MOST_CHECKPOINT: usize = 1 << 24;
 
 /// The bytes of `,"signature":"…"}` at the end of a checkpoint.
 const SIGNATURE: usize = 14 + 128 + 2;
 
-/// How far a stream has come.
+/// The head of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StreamHead {
     pub stream: String,
@@ -23,12 +23,12 @@ pub struct StreamHead {
 /// What is signed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckpointKind {
-    /// Version 1: the last record of every stream, by name, and how many records there are in all.
+    /// Version 1: the last record of every stream, by name, and the total number of records.
     Heads { heads: Vec<StreamHead>, records: u64 },
-    /// Version 2: the last record of every stream that has one since the checkpoint before, the streams that are closed
-    /// for good since then, both by name, and how many records there are in all.
+    /// Version 2: the last record of every stream that has changed since the previous checkpoint, the streams that were
+    /// closed for good since then, both by name, and the total number of records.
     Changes { heads: Vec<StreamHead>, retired: Vec<String>, records: u64 },
-    /// The key that signs from the next checkpoint on, and no other does.
+    /// Key rotation: from the next checkpoint on, only this key signs.
     NextKey(PublicKey),
 }
 
@@ -46,15 +46,15 @@ pub struct Checkpoint {
     pub number: u64,
     pub time: Time,
     pub says: CheckpointKind,
-    /// The hash of the checkpoint before.
+    /// The hash of the previous checkpoint.
     pub before: Hash,
-    /// The fingerprint of the key that signs.
+    /// The fingerprint of the signing key.
     pub key: Hash,
     pub signature: [u8; 64],
 }
 
 impl Checkpoint {
-    /// Signs; heads have to rise by the names of their streams.
+    /// Signs a checkpoint. Heads must be sorted by stream name.
     pub fn sign(number: u64, time: Time, says: CheckpointKind, before: Hash, signer: &Signer) -> Checkpoint {
         let key = signer.public().fingerprint();
         let unsigned = Checkpoint { number, time, says, before, key, signature: [0; 64] };
@@ -62,7 +62,7 @@ impl Checkpoint {
         Checkpoint { signature, ..unsigned }
     }
 
-    /// The line, without a newline; refused if it could not be read again.
+    /// The line without a newline; an error if it could not be read back.
     pub fn write(&self) -> Result<String, Unreadable> {
         let line = self.written();
         Checkpoint::read(&line)?;
@@ -71,7 +71,7 @@ impl Checkpoint {
 
     fn written(&self) -> String {
         let mut line = String::with_capacity(1024);
-        self.write_to(&mut line).expect("a text takes any letter");
+        self.write_to(&mut line).expect("writing to a string cannot fail");
         line
     }
 
@@ -99,22 +99,22 @@ impl Checkpoint {
         line.write_str("\"}")
     }
 
-    /// Takes exactly what [`Checkpoint::write`] gives; whether the signature holds is another question.
+    /// Parses exactly what [`Checkpoint::write`] produces. Does not verify the signature.
     pub fn read(line: &str) -> Result<Checkpoint, Unreadable> {
         let mut cursor = Cursor::new(line);
         let start = Start::read(&mut cursor)?;
         if start.stream != CHECKPOINTS {
-            return cursor.fail("a checkpoint is in the stream checkpoints");
+            return cursor.fail("a checkpoint must be in the stream checkpoints");
         }
         Checkpoint::read_on(&start, cursor)
     }
 
-    /// Reads what follows the start.
+    /// Parses the rest after the start.
     pub(crate) fn read_on(start: &Start<'_>, mut cursor: Cursor<'_>) -> Read<Checkpoint> {
         let says = match start.version {
             1 if cursor.passes(",\"next\":") => {
                 let next = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
-                let Some(next) = next else { return cursor.fail("this is no public key") };
+                let Some(next) = next else { return cursor.fail("expected a public key") };
                 CheckpointKind::NextKey(next)
             }
             1 => {
@@ -127,7 +127,7 @@ impl Checkpoint {
                 cursor.expect(",\"records\":")?;
                 CheckpointKind::Changes { heads, retired, records: cursor.count_from(0)? }
             }
-            _ => return cursor.fail("a checkpoint has version 1 or 2"),
+            _ => return cursor.fail("a checkpoint must have version 1 or 2"),
         };
         cursor.expect(",\"before\":")?;
         let before = cursor.hash()?;
@@ -135,20 +135,20 @@ impl Checkpoint {
         let key = cursor.hash()?;
         cursor.expect(",\"signature\":")?;
         let Some(signature) = cursor.digits() else {
-            return cursor.fail("a signature of 128 small hexadecimal digits belongs here");
+            return cursor.fail("expected a signature of 128 lowercase hexadecimal digits");
         };
         cursor.expect("}")?;
         cursor.end_within(MOST_CHECKPOINT)?;
         Ok(Checkpoint { number: start.number, time: start.time, says, before, key, signature })
     }
 
-    /// Whether the key has signed this line, which is the one that the checkpoint was read from.
+    /// Verifies the signature. `line` must be the line that the checkpoint was parsed from.
     pub(crate) fn is_signed(&self, line: &[u8], key: &PublicKey) -> bool {
         key.has_signed(&signed_part(line), &self.signature)
     }
 }
 
-/// The line as if it had no signature.
+/// The line without its signature.
 fn signed_part(line: &[u8]) -> Vec<u8> {
     let mut part = line[..line.len().saturating_sub(SIGNATURE)].to_vec();
     part.push(b'}');
@@ -165,11 +165,11 @@ fn write_heads(heads: &[StreamHead], line: &mut String) -> fmt::Result {
     line.write_str("]")
 }
 
-/// The next name of a list of streams.
+/// The next name in a sorted list of streams.
 fn rising(cursor: &mut Cursor<'_>, last: Option<&str>) -> Read<String> {
     let stream = stream(cursor)?.to_owned();
     if stream == CHECKPOINTS || last.is_some_and(|last| last >= stream.as_str()) {
-        return cursor.fail("the names of streams rise, each stands once, and checkpoints is not among them");
+        return cursor.fail("the names of streams must be sorted, unique, and not include checkpoints");
     }
     Ok(stream)
 }

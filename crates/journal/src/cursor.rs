@@ -1,4 +1,4 @@
-//! Reads canonical JSON, and refuses whatever could have been written otherwise.
+//! A parser of canonical JSON that rejects any other encoding of the same value.
 
 use crate::scanner::{self, plain_letters};
 use crate::value::{MOST_DEPTH, MOST_INTEGER};
@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Why a line is none of ours.
+/// Why a line cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The byte at which it goes wrong, counted from 1.
+    /// The byte at which parsing fails, counted from 1.
     pub column: usize,
     pub what: Cow<'static, str>,
 }
@@ -23,11 +23,11 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// What becomes of the values that are read: they are kept, or only looked at.
+/// How parsed values are built, or skipped after validation.
 pub(crate) trait Make {
     type Made;
     type Fields: Default;
-    /// What is made of any value, where it is only looked at.
+    /// What a skipped value becomes; none if values are built.
     fn looked_at() -> Option<Self::Made>;
     fn boolean(boolean: bool) -> Self::Made;
     fn integer(integer: i64) -> Self::Made;
@@ -70,7 +70,7 @@ impl Make for Value {
     }
 }
 
-/// Whoever follows hashes needs to know that a value is canonical, not what it is.
+/// Skips values: following the hash chain needs only that a value is canonical, not what it is.
 impl Make for () {
     type Made = ();
     type Fields = ();
@@ -87,7 +87,7 @@ impl Make for () {
 
 pub(crate) type Read<Thing> = Result<Thing, Unreadable>;
 
-/// A place in a line.
+/// A position in a line.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'line> {
     line: &'line str,
@@ -99,11 +99,11 @@ impl<'line> Cursor<'line> {
         Cursor { line, at: 0 }
     }
 
-    /// A line as it comes from a file.
+    /// A line from a file.
     pub(crate) fn of_bytes(bytes: &'line [u8]) -> Read<Cursor<'line>> {
         let unreadable = |error: std::str::Utf8Error| Unreadable {
             column: error.valid_up_to() + 1,
-            what: Cow::Borrowed("this is no UTF-8"),
+            what: Cow::Borrowed("invalid UTF-8"),
         };
         str::from_utf8(bytes).map(Cursor::new).map_err(unreadable)
     }
@@ -112,14 +112,14 @@ impl<'line> Cursor<'line> {
         Err(Unreadable { column: self.at + 1, what: what.into() })
     }
 
-    /// What a reading goes over.
+    /// Returns the text that a parser has consumed.
     pub(crate) fn passed<Thing>(&mut self, read: impl FnOnce(&mut Self) -> Read<Thing>) -> Read<(Thing, &'line str)> {
         let start = self.at;
         let thing = read(self)?;
         Ok((thing, &self.line[start..self.at]))
     }
 
-    /// Goes over everything but so many letters at the end, whatever it is.
+    /// Consumes everything but this many bytes at the end.
     pub(crate) fn all_but(&mut self, count: usize) -> Read<&'line str> {
         let end = self.line.len().saturating_sub(count);
         let Some(passed) = self.line.get(self.at..end) else { return self.fail("the line ends too early") };
@@ -131,7 +131,7 @@ impl<'line> Cursor<'line> {
         self.line.as_bytes().get(self.at).copied()
     }
 
-    /// Goes over these letters if they stand here.
+    /// Consumes these bytes if they come next.
     #[inline]
     pub(crate) fn passes(&mut self, letters: &str) -> bool {
         let passes = if let [letter] = letters.as_bytes() {
@@ -146,15 +146,15 @@ impl<'line> Cursor<'line> {
     }
 
     pub(crate) fn expect(&mut self, letters: &'static str) -> Read<()> {
-        if self.passes(letters) { Ok(()) } else { self.fail(format!("{letters} belongs here")) }
+        if self.passes(letters) { Ok(()) } else { self.fail(format!("expected {letters}")) }
     }
 
-    /// The line ends here, and has at most so many bytes.
+    /// Expects the end of the line, within this many bytes.
     pub(crate) fn end_within(&self, most: usize) -> Read<()> {
         if self.at < self.line.len() {
-            return self.fail("the line should end here");
+            return self.fail("expected the end of the line");
         }
-        if self.at <= most { Ok(()) } else { self.fail(format!("this line has at most {most} bytes")) }
+        if self.at <= most { Ok(()) } else { self.fail(format!("this line can have at most {most} bytes")) }
     }
 
     pub(crate) fn integer(&mut self) -> Read<i64> {
@@ -168,11 +168,11 @@ impl<'line> Cursor<'line> {
         }
         let has_blank_zero = self.line.as_bytes()[digits..].starts_with(b"0") && (self.at > digits + 1 || is_negative);
         let what = if self.at == digits {
-            "a whole number belongs here"
+            "expected an integer"
         } else if has_blank_zero {
-            "a number begins with a zero only if it is zero"
+            "a number must not have leading zeros or a negative zero"
         } else if integer > MOST_INTEGER {
-            "a number is at most 9007199254740991, up or down"
+            "a number must be between -9007199254740991 and 9007199254740991"
         } else {
             return Ok(if is_negative { -integer } else { integer });
         };
@@ -180,7 +180,7 @@ impl<'line> Cursor<'line> {
         self.fail(what)
     }
 
-    /// A number that counts from this one.
+    /// An unsigned integer from this minimum.
     pub(crate) fn count_from(&mut self, least: u64) -> Read<u64> {
         let start = self.at;
         let integer = self.integer()?;
@@ -188,12 +188,12 @@ impl<'line> Cursor<'line> {
             return Ok(count);
         }
         self.at = start;
-        self.fail(format!("this number is at least {least}"))
+        self.fail(format!("this number must be at least {least}"))
     }
 
     pub(crate) fn text(&mut self) -> Read<Cow<'line, str>> {
         if !self.passes("\"") {
-            return self.fail("a text in quotes belongs here");
+            return self.fail("expected a string");
         }
         let line = self.line;
         let mut written: Option<String> = None;
@@ -217,8 +217,8 @@ impl<'line> Cursor<'line> {
                     written.push(letter);
                     start = self.at;
                 }
-                Some(_) => return self.fail("a control character is written \\u00…"),
-                None => return self.fail("the text has no end"),
+                Some(_) => return self.fail("a control character must be escaped as \\u00…"),
+                None => return self.fail("the string is not terminated"),
             }
         }
     }
@@ -241,10 +241,10 @@ impl<'line> Cursor<'line> {
             self.at += 6;
             return Ok(char::from((high - b'0') * 16 + low));
         }
-        self.fail("only \\\", \\\\ and \\u0000 to \\u001f, in small letters, are escaped")
+        self.fail("only \\\", \\\\ and \\u0000 to \\u001f, in lowercase, can be escaped")
     }
 
-    /// A text of at most so many bytes.
+    /// A string of at most this many bytes.
     pub(crate) fn short_text(&mut self, most: usize) -> Read<Cow<'line, str>> {
         let start = self.at;
         let text = self.text()?;
@@ -252,15 +252,15 @@ impl<'line> Cursor<'line> {
             return Ok(text);
         }
         self.at = start;
-        self.fail(format!("this text has at most {most} bytes"))
+        self.fail(format!("this string can have at most {most} bytes"))
     }
 
     pub(crate) fn hash(&mut self) -> Read<Hash> {
         let hash = self.digits().map(|digits: [u8; 32]| Hash::from(digits));
-        hash.map_or_else(|| self.fail("a hash of 64 small hexadecimal digits belongs here"), Ok)
+        hash.map_or_else(|| self.fail("expected a hash of 64 lowercase hexadecimal digits"), Ok)
     }
 
-    /// So many bytes in hexadecimal digits, in quotes; stays where it is if there are none.
+    /// Bytes as quoted hexadecimal digits. Consumes nothing if there are none.
     pub(crate) fn digits<const COUNT: usize>(&mut self) -> Option<[u8; COUNT]> {
         let inside = self.line.get(self.at..)?.strip_prefix('"')?;
         let (digits, rest) = inside.split_at_checked(2 * COUNT)?;
@@ -283,11 +283,11 @@ impl<'line> Cursor<'line> {
             Some(b'{') => self.object::<Maker>(depth).map(Maker::object),
             _ if self.passes("true") => Ok(Maker::boolean(true)),
             _ if self.passes("false") => Ok(Maker::boolean(false)),
-            _ => self.fail("a text, a whole number, true, false, a list or an object belongs here"),
+            _ => self.fail("expected a string, an integer, true, false, a list or an object"),
         }
     }
 
-    /// A list inside so many others; of values that are only looked at nothing comes back.
+    /// A list at this nesting depth. Returns nothing for skipped values.
     pub(crate) fn list<Maker: Make>(&mut self, depth: usize) -> Read<Vec<Maker::Made>> {
         if Maker::looked_at().is_some()
             && let Some(end) = scanner::list(self.line.as_bytes(), self.at, depth)
@@ -323,7 +323,7 @@ impl<'line> Cursor<'line> {
             let key = self.text()?;
             if last.as_ref().is_some_and(|last| *last >= key) {
                 self.at = start;
-                return self.fail("the keys of an object rise, each stands once");
+                return self.fail("the keys of an object must be sorted and unique");
             }
             self.expect(":")?;
             let made = self.value::<Maker>(depth + 1)?;
@@ -337,6 +337,6 @@ impl<'line> Cursor<'line> {
     }
 
     fn deeper(&self, depth: usize) -> Read<()> {
-        if depth < MOST_DEPTH { Ok(()) } else { self.fail("lists and objects stand at most 32 deep") }
+        if depth < MOST_DEPTH { Ok(()) } else { self.fail("lists and objects can be nested at most 32 deep") }
     }
 }

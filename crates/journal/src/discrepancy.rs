@@ -1,44 +1,44 @@
-//! What can be wrong with what the records of a room tell.
+//! Discrepancies: what can be wrong with the content of a room's records.
 
 use crate::Unreadable;
 use room::Edition;
 use std::fmt;
 
-/// What is wrong with what a record tells.
+/// What is wrong with the content of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Discrepancy {
-    /// A record of a room that tells no command or event of one.
+    /// A record that contains no command or event of a room.
     Unreadable(Unreadable),
-    /// A later release wrote the record.
+    /// The record was written by a later release.
     TooNew { version: u32, current: u32 },
-    /// A later release decided it, by rules that this one does not know.
+    /// It was decided by a later release with rules that this one does not know.
     LaterEdition { edition: Edition, current: Edition },
     /// The engine refuses what the record says was done.
     Refused { why: String },
-    /// The engine decides otherwise in this stream.
+    /// The engine decides differently in this stream.
     Otherwise { stream: String },
-    /// The game cannot be where the record says it is.
+    /// The record describes something impossible in the game.
     Impossible,
-    /// An opening that no record asks for.
+    /// A revealed deck that no record commits to.
     NothingToOpen,
-    /// The seed of an opening makes another deck than the one that was bound.
+    /// The revealed seed does not give the deck that was committed to.
     OtherDeck,
     /// The room is founded after something has happened already.
     FoundedLate,
-    /// An account that may not be negative is.
+    /// An account that must not be negative is.
     Overdrawn { account: u32 },
-    /// The balance that the room shows is not what its records come to.
+    /// The stated balance does not match the records.
     OtherBalance { account: u32, shown: i64, replayed: i64 },
-    /// A meter shows something else than the account that it stands for holds.
+    /// A meter differs from the balance of its account.
     OtherMeter { link: u32, level: String, shows: i64, holds: i64 },
-    /// The export shows the balances of some accounts and not of this.
+    /// The export states the balances of some accounts but not of this one.
     NoBalance { account: u32 },
-    /// The balance of an account is shown twice.
+    /// The balance of an account is stated twice.
     BalanceTwice { account: u32 },
 }
 
 impl Discrepancy {
-    /// One word for programs.
+    /// A short name for programs.
     pub fn name(&self) -> &'static str {
         match self {
             Discrepancy::Unreadable(_) => "tells-nothing",
@@ -62,37 +62,40 @@ impl fmt::Display for Discrepancy {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Discrepancy::Unreadable(unreadable) => {
-                write!(out, "the record tells nothing that happens in a room: {unreadable}")
+                write!(out, "the record contains nothing that can happen in a room: {unreadable}")
             }
             Discrepancy::TooNew { version, current } => {
                 write!(
                     out,
-                    "a later release wrote this: version {version}, and this one reads up to {current}: take a later one"
+                    "this was written by a later release: version {version}, and this release reads up to {current}. Install a later release"
                 )
             }
             Discrepancy::LaterEdition { edition, current } => {
                 write!(
                     out,
-                    "a later release ran the room from here on: edition {edition}, and this one decides up to {current}: take a later one"
+                    "the room was run by a later release from here on: edition {edition}, and this release knows editions up to {current}. Install a later release"
                 )
             }
             Discrepancy::Refused { why } => write!(out, "the rules refuse what the record says was done: {why}"),
             Discrepancy::Otherwise { stream } => {
-                write!(out, "something else follows in {stream} from what was said: an event or a transfer was changed")
+                write!(out, "the command has a different outcome in {stream}: an event or a transfer was changed")
             }
-            Discrepancy::Impossible => write!(out, "what the record tells cannot happen at that moment"),
-            Discrepancy::NothingToOpen => write!(out, "a deck is opened that the next record does not bind"),
-            Discrepancy::OtherDeck => write!(out, "the seed makes another deck than the one that was bound"),
-            Discrepancy::FoundedLate => write!(out, "records stand before the founding of the room"),
-            Discrepancy::Overdrawn { account } => write!(out, "account {account} is below zero"),
+            Discrepancy::Impossible => write!(out, "what the record describes is impossible at that moment"),
+            Discrepancy::NothingToOpen => write!(out, "a deck is revealed that the next record does not commit to"),
+            Discrepancy::OtherDeck => write!(out, "the seed gives another deck than the one that was committed to"),
+            Discrepancy::FoundedLate => write!(out, "there are records before the founding of the room"),
+            Discrepancy::Overdrawn { account } => write!(out, "account {account} is negative"),
             Discrepancy::OtherBalance { account, shown, replayed } => {
-                write!(out, "account {account} shows {shown} cents, and its records come to {replayed}")
+                write!(
+                    out,
+                    "the balance of account {account} is stated as {shown} cents, but its records give {replayed}"
+                )
             }
             Discrepancy::OtherMeter { link, level, shows, holds } => {
-                write!(out, "the meter {level} of link {link} shows {shows} cents, and its account holds {holds}")
+                write!(out, "the {level} meter of link {link} shows {shows} cents, but its account holds {holds}")
             }
-            Discrepancy::NoBalance { account } => write!(out, "the balance of account {account} is not shown"),
-            Discrepancy::BalanceTwice { account } => write!(out, "the balance of account {account} is shown twice"),
+            Discrepancy::NoBalance { account } => write!(out, "the balance of account {account} is not stated"),
+            Discrepancy::BalanceTwice { account } => write!(out, "the balance of account {account} is stated twice"),
         }
     }
 }

@@ -1,13 +1,13 @@
-//! A journal in one file: a line that names the keys, then the lines of all streams.
+//! Exports: a journal in one file, a header with the keys followed by the lines of all streams.
 
 use crate::cursor::{Cursor, Read};
 use crate::{PublicKey, Unreadable};
 use std::io::{self, Write};
 
-/// How many keys a journal may have had.
+/// The most keys that a journal may have had.
 const MOST_KEYS: usize = 10_000;
 
-/// The bytes of the header, its newline left out.
+/// The most bytes of the header without its newline.
 pub(crate) const MOST_HEADER: usize = 1 << 20;
 
 /// The first line of an export.
@@ -18,7 +18,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// The line, without a newline.
+    /// The line without a newline.
     pub fn write(&self) -> String {
         let keys: Vec<String> = self.keys.iter().map(|key| format!("\"{key}\"")).collect();
         format!("{{\"format\":\"cardroom journal\",\"version\":1,\"keys\":[{}]}}", keys.join(","))
@@ -31,13 +31,13 @@ impl Header {
     pub(crate) fn read_from(mut cursor: Cursor<'_>) -> Read<Header> {
         cursor.expect("{\"format\":\"cardroom journal\",\"version\":")?;
         if !cursor.passes("1,") {
-            return cursor.fail("only version 1 of the format is known: take a later release to read this");
+            return cursor.fail("this release knows only version 1 of the format: install a later release");
         }
         cursor.expect("\"keys\":[")?;
         let mut keys = Vec::new();
         while keys.len() < MOST_KEYS {
             let key = cursor.digits().and_then(|bytes| PublicKey::new(&bytes));
-            let Some(key) = key else { return cursor.fail("a public key belongs here") };
+            let Some(key) = key else { return cursor.fail("expected a public key") };
             keys.push(key);
             if cursor.passes("]}") {
                 cursor.end_within(MOST_HEADER)?;
@@ -45,7 +45,7 @@ impl Header {
             }
             cursor.expect(",")?;
         }
-        cursor.fail("a journal has at most 10,000 keys")
+        cursor.fail("a journal can have at most 10,000 keys")
     }
 }
 
@@ -61,8 +61,8 @@ impl<Out: Write> Export<Out> {
         Ok(Export { out })
     }
 
-    /// The next line of any stream, as it was made: streams may take turns as they like, each in its own order, but a
-    /// checkpoint stands after every record that it names and before every other.
+    /// Writes the next line of any stream. Streams may be interleaved as long as each keeps its own order, but a
+    /// checkpoint must come after every record that it names and before every other.
     pub fn line(&mut self, line: &str) -> io::Result<()> {
         self.out.write_all(line.as_bytes())?;
         self.out.write_all(b"\n")

@@ -1,14 +1,14 @@
-//! What can be wrong with an export, and where.
+//! Faults: what can be wrong with an export, and where.
 
 use crate::{Discrepancy, Hash, Unreadable};
 use std::fmt;
 
-/// One thing that is wrong.
+/// A single fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Counted from 1; the last line for what is missing from the whole.
     pub line: u64,
-    /// Absent where the line does not say it, and for what is wrong with the whole.
+    /// None if the line does not say, or for a fault of the whole.
     pub stream: Option<String>,
     pub flaw: Flaw,
 }
@@ -16,18 +16,18 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     Header(Unreadable),
-    /// The line is not written in the one way that there is.
+    /// The line is not canonically encoded.
     NotCanonical(Unreadable),
     TooLong,
-    /// The last line has no newline: the file was cut.
+    /// The last line has no newline: the file was truncated.
     Unfinished,
     TooManyStreams,
-    /// Numbers between the last record and this one are not there.
+    /// The numbers between the previous record and this one are missing.
     Missing {
         from: u64,
         to: u64,
     },
-    /// The number was there already, or a later one was.
+    /// The number, or a later one, was there before.
     Repeated {
         number: u64,
         last: u64,
@@ -37,19 +37,19 @@ pub enum Flaw {
         number: u64,
         expected: u64,
     },
-    /// The line before is not the one that this line follows.
+    /// The previous line is not the one that this line follows.
     Broken {
         number: u64,
     },
     TimeGoesBack {
         number: u64,
     },
-    /// Another key signs than the one whose turn it is.
+    /// Signed with another key than the current one.
     OtherKey {
         key: Hash,
     },
     BadSignature,
-    /// A checkpoint names a record that does not stand before it.
+    /// A checkpoint names a record that does not precede it.
     RecordAbsent {
         number: u64,
         last: u64,
@@ -59,41 +59,41 @@ pub enum Flaw {
     RecordChanged {
         number: u64,
     },
-    /// Records that a checkpoint does not name stand before it.
+    /// There are records before a checkpoint that it does not name.
     RecordUnnamed {
         number: u64,
         last: u64,
     },
     StreamUnnamed,
-    /// Something is told of a stream that an earlier checkpoint has closed for good.
+    /// A stream continues after an earlier checkpoint has closed it for good.
     AfterRetirement,
     /// A checkpoint that names all streams follows one that names those that changed.
     VersionGoesBack,
-    /// A checkpoint counts other than its heads add up to.
+    /// The count of a checkpoint does not match its heads.
     CountOther {
         claimed: u64,
         counted: u64,
     },
-    /// A rotation brings in a key that the header does not list in its turn.
+    /// A rotation introduces a key that is not the next one in the header.
     KeyUnlisted {
         key: Hash,
     },
-    /// The header lists a key that no rotation brings in.
+    /// The header lists a key that no rotation introduces.
     KeyAbsent {
         key: Hash,
     },
-    /// None of the keys that the reader trusts has sealed anything.
+    /// No checkpoint is signed with a key that the verifier trusts.
     NothingSealed,
-    /// A checkpoint that the reader holds is not there.
+    /// A checkpoint that the verifier knows from elsewhere is missing.
     CheckpointAbsent {
         hash: Hash,
     },
-    /// What the record tells did not happen so.
+    /// The content of the record is wrong.
     Discrepancy(Discrepancy),
 }
 
 impl Flaw {
-    /// One word for programs.
+    /// A short name for programs.
     pub fn name(&self) -> &'static str {
         match self {
             Flaw::Header(_) => "header",
@@ -128,54 +128,57 @@ impl Flaw {
 impl fmt::Display for Flaw {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Flaw::Header(unreadable) => write!(out, "this is no header of a journal: {unreadable}"),
-            Flaw::NotCanonical(unreadable) => write!(out, "the line is not as a journal writes it: {unreadable}"),
-            Flaw::TooLong => write!(out, "the line is longer than any of a journal"),
-            Flaw::Unfinished => write!(out, "the file ends within this line"),
+            Flaw::Header(unreadable) => write!(out, "the header is not valid: {unreadable}"),
+            Flaw::NotCanonical(unreadable) => write!(out, "the line is not canonically encoded: {unreadable}"),
+            Flaw::TooLong => write!(out, "the line is too long"),
+            Flaw::Unfinished => write!(out, "the file ends in the middle of this line"),
             Flaw::TooManyStreams => write!(out, "there are more streams than a checkpoint can name"),
             Flaw::Missing { from, to } if from == to => write!(out, "record {from} is missing"),
             Flaw::Missing { from, to } => write!(out, "records {from} to {to} are missing"),
             Flaw::Repeated { number, last } => {
-                write!(out, "record {number} comes after record {last}: it stands twice, or out of order")
+                write!(out, "record {number} comes after record {last}: it is duplicated or out of order")
             }
-            Flaw::WrongNumber { number, expected } => write!(out, "record {expected} calls itself {number}"),
+            Flaw::WrongNumber { number, expected } => write!(out, "record {expected} has the number {number}"),
             Flaw::Broken { number } => {
-                write!(out, "record {number} does not follow the one before it: one of the two was changed or put in")
+                write!(out, "record {number} does not follow the previous one: one of the two was changed or inserted")
             }
-            Flaw::TimeGoesBack { number } => write!(out, "record {number} is older than the one before it"),
-            Flaw::OtherKey { key } => write!(out, "the key {key} signs, and it is not its turn"),
-            Flaw::BadSignature => write!(out, "the signature does not hold: the line was changed, or forged"),
+            Flaw::TimeGoesBack { number } => write!(out, "record {number} is older than the previous one"),
+            Flaw::OtherKey { key } => write!(out, "the key {key} is not the current signing key"),
+            Flaw::BadSignature => write!(out, "the signature is invalid: the line was changed or forged"),
             Flaw::RecordAbsent { number, last } => {
                 write!(
                     out,
-                    "the checkpoint names record {number}, and the stream ends with {last}: its end was cut off"
+                    "the checkpoint names record {number}, but the stream ends with {last}: its end was cut off"
                 )
             }
-            Flaw::StreamAbsent => write!(out, "the checkpoint names this stream, and nothing of it is here"),
+            Flaw::StreamAbsent => write!(out, "the checkpoint names this stream, but no record of it is present"),
             Flaw::RecordChanged { number } => {
                 write!(out, "record {number} is not the one that the checkpoint names: it was changed")
             }
             Flaw::RecordUnnamed { number, last } => write!(
                 out,
-                "the checkpoint ends the stream with record {number}, and {last} stands before it: it was put in or moved"
+                "the checkpoint ends the stream with record {number}, but {last} comes before it: it was inserted or moved"
             ),
-            Flaw::StreamUnnamed => write!(out, "the checkpoint does not know this stream: it was put in"),
+            Flaw::StreamUnnamed => write!(out, "the checkpoint does not name this stream: it was inserted"),
             Flaw::AfterRetirement => {
-                write!(out, "an earlier checkpoint has closed this stream for good, and it goes on: this was put in")
+                write!(
+                    out,
+                    "an earlier checkpoint has closed this stream for good, but it continues: this was inserted"
+                )
             }
             Flaw::VersionGoesBack => {
-                write!(out, "a checkpoint of version 1 comes after one of version 2: no release writes both so")
+                write!(out, "a checkpoint of version 1 comes after one of version 2: no release does that")
             }
             Flaw::CountOther { claimed, counted } => {
-                write!(out, "the checkpoint says {claimed} records, and its streams have {counted}")
+                write!(out, "the checkpoint states {claimed} records, but its streams have {counted}")
             }
-            Flaw::KeyUnlisted { key } => write!(out, "the header does not list the next key {key} in its turn"),
+            Flaw::KeyUnlisted { key } => write!(out, "the key {key} is not the next one that the header lists"),
             Flaw::KeyAbsent { key } => {
-                write!(out, "the header lists the key {key}, and nothing brings it in: the end was cut off")
+                write!(out, "the header lists the key {key}, but no rotation introduces it: the end was cut off")
             }
-            Flaw::NothingSealed => write!(out, "no checkpoint is signed with a key that was given"),
+            Flaw::NothingSealed => write!(out, "no checkpoint is signed with one of the given keys"),
             Flaw::CheckpointAbsent { hash } => {
-                write!(out, "the checkpoint {hash} is not here: the end was cut off, or this is another journal")
+                write!(out, "the checkpoint {hash} is missing: the end was cut off, or this is another journal")
             }
             Flaw::Discrepancy(discrepancies) => discrepancies.fmt(out),
         }

@@ -1,8 +1,8 @@
-//! Follows one stream line by line, and goes on behind a fault.
+//! Follows one stream line by line, and continues after a fault.
 
 use crate::{Flaw, Hash, StreamHead, StreamReport, Time};
 
-/// Where a line stands in its stream.
+/// The position of a line in its stream.
 #[derive(Clone, Copy)]
 pub(crate) struct ChainPosition {
     pub(crate) number: u64,
@@ -17,12 +17,12 @@ pub(crate) struct Track {
     number: u64,
     time: Time,
     hash: Hash,
-    /// The lines that were there.
+    /// The lines that were present.
     pub(crate) records: u64,
     pub(crate) unsealed: u64,
-    /// What the last checkpoint that named the stream has said; nought before the first.
+    /// What the last checkpoint that named the stream stated; zero before the first.
     signed: (u64, Hash),
-    /// Whether it was told that checkpoints do not know this stream.
+    /// Whether it was reported that checkpoints do not name this stream.
     is_reported_unnamed: bool,
 }
 
@@ -46,7 +46,7 @@ impl Track {
         StreamReport { records: self.records, unsealed: self.unsealed }
     }
 
-    /// Takes the next line. A number that was there before is told and passed over.
+    /// Takes the next line. A number that was there before is reported and skipped.
     pub(crate) fn follow(&mut self, place: ChainPosition) -> Option<Flaw> {
         self.records += 1;
         self.unsealed += 1;
@@ -70,7 +70,7 @@ impl Track {
         flaw
     }
 
-    /// Compares with what a checkpoint that holds says, and goes on from that: what was signed is so.
+    /// Compares with a valid checkpoint, and continues from what it states: what was signed is true.
     pub(crate) fn agree(&mut self, head: &StreamHead) -> Option<Flaw> {
         let StreamHead { number, hash, .. } = *head;
         let last = self.number;
@@ -87,7 +87,7 @@ impl Track {
         flaw
     }
 
-    /// Compares with a checkpoint that names what has changed, and not this stream: it is as it was signed last.
+    /// Compares with a checkpoint that names only changes, not this stream: it must be as it was last signed.
     pub(crate) fn rest(&mut self) -> Option<Flaw> {
         let (last, (number, hash)) = (self.number, self.signed);
         if (last, self.hash) == self.signed {
@@ -97,7 +97,7 @@ impl Track {
         if number == 0 { self.disown() } else { Some(Flaw::RecordUnnamed { number, last }) }
     }
 
-    /// Tells once that a checkpoint has no word of this stream.
+    /// Reports, once, that a checkpoint does not name this stream.
     pub(crate) fn disown(&mut self) -> Option<Flaw> {
         let is_reported = std::mem::replace(&mut self.is_reported_unnamed, true);
         (!is_reported).then_some(Flaw::StreamUnnamed)

@@ -1,7 +1,7 @@
-//! What serde tells apart and a record does not, for the two serializers that write one.
+//! Serde distinctions that a record does not make, shared by the two serializers.
 
-/// The methods of a serializer that pass on to a more general one: whole numbers of any size are numbers, a wrapper is
-/// what it wraps, and a tuple is a list.
+/// The serializer methods that forward to a more general one: integers of any size are integers, a wrapper is its
+/// content, and a tuple is a list.
 macro_rules! forward_to_general {
     () => {
         fn serialize_i8(self, integer: i8) -> Result<Self::Ok, Self::Error> {
@@ -70,7 +70,7 @@ macro_rules! forward_to_general {
     };
 }
 
-/// Writes the items of these kinds of lists as those of a sequence.
+/// Serializes these kinds of lists as sequences.
 macro_rules! forward_to_sequence {
     ($list:ty: $($kind:ident::$method:ident),+) => {
         $(

@@ -1,18 +1,18 @@
-//! The hash by which a line names the line before it.
+//! The hash by which a line names the previous one.
 
 use crate::hex;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// A SHA-256 hash; printed as hexadecimal digits.
+/// A SHA-256 hash; displayed as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hash([u8; 32]);
 
 impl Hash {
-    /// What stands in the first line of a stream, which has no line before it.
+    /// The predecessor of the first line of a stream.
     pub const ZERO: Hash = Hash([0; 32]);
 
-    /// The hash of a line's bytes, its newline left out.
+    /// The hash of a line without its newline.
     pub fn of(bytes: &[u8]) -> Hash {
         Hash(Sha256::digest(bytes).into())
     }
@@ -21,7 +21,7 @@ impl Hash {
         &self.0
     }
 
-    /// 64 hexadecimal digits in lower case.
+    /// Parses 64 lowercase hexadecimal digits.
     pub fn read(digits: &str) -> Option<Hash> {
         hex::read(digits).map(Hash)
     }

@@ -1,4 +1,4 @@
-//! Bytes as hexadecimal digits, in lower case only.
+//! Bytes as lowercase hexadecimal digits.
 
 use std::fmt::{self, Write};
 
@@ -10,7 +10,7 @@ pub(crate) fn write(bytes: &[u8], out: &mut impl Write) -> fmt::Result {
     Ok(())
 }
 
-/// The bytes, if these are exactly their digits.
+/// Parses exactly this many bytes.
 pub(crate) fn read<const COUNT: usize>(digits: &str) -> Option<[u8; COUNT]> {
     let (pairs, rest) = digits.as_bytes().as_chunks::<2>();
     if pairs.len() != COUNT || !rest.is_empty() {
@@ -28,7 +28,7 @@ pub(crate) fn read<const COUNT: usize>(digits: &str) -> Option<[u8; COUNT]> {
 
 const NO_DIGIT: u8 = 0x80;
 
-/// What each letter stands for.
+/// The value of each digit.
 const DIGITS: [u8; 256] = {
     let mut digits = [NO_DIGIT; 256];
     let mut value = 0;

@@ -1,25 +1,25 @@
-//! The keys that sign checkpoints. They come in as bytes; nothing here draws one.
+//! The keys that sign checkpoints. They are passed in as bytes; nothing here generates one.
 
 use crate::{Hash, hex};
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use std::fmt;
 
-/// An Ed25519 public key; printed as hexadecimal digits.
+/// An Ed25519 public key; displayed as hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
 impl PublicKey {
-    /// Nothing if the bytes are no key, or one of the few under which anything is signed.
+    /// None if the bytes are not a key, or are one of the few weak keys that validate any signature.
     pub fn new(bytes: &[u8; 32]) -> Option<PublicKey> {
         VerifyingKey::from_bytes(bytes).ok().filter(|key| !key.is_weak()).map(PublicKey)
     }
 
-    /// 64 hexadecimal digits in lower case.
+    /// Parses 64 lowercase hexadecimal digits.
     pub fn read(digits: &str) -> Option<PublicKey> {
         PublicKey::new(&hex::read(digits)?)
     }
 
-    /// The name of the key: the hash of its 32 bytes.
+    /// The fingerprint of the key: the hash of its 32 bytes.
     pub fn fingerprint(&self) -> Hash {
         Hash::of(self.0.as_bytes())
     }
@@ -46,7 +46,7 @@ impl fmt::Debug for PublicKey {
 pub struct Signer(SigningKey);
 
 impl Signer {
-    /// From 32 bytes that nobody else knows.
+    /// Makes a signer from 32 secret bytes.
     pub fn new(secret: &[u8; 32]) -> Signer {
         Signer(SigningKey::from_bytes(secret))
     }

@@ -1,7 +1,7 @@
-//! The journal: records in hash chains, checkpoints that sign them, and their check from an export alone.
+//! The journal: an append-only log of records in hash chains, checkpoints that sign them, and their verification from
+//! an export alone.
 //!
-//! What a record is about is not known here, only that nobody has changed it. `docs/journal.md` gives the bytes;
-//! `oracle/journal.py` checks them in another language.
+//! `docs/journal.md` specifies the bytes; `oracle/journal.py` verifies them independently in another language.
 //!
 //! ```
 //! use journal::{Chain, Entry, Export, Header, Signer, Time, Trust, Value, verify};
@@ -16,7 +16,7 @@
 //!     person: "17".to_owned(),
 //!     role: "player".to_owned(),
 //!     command: "c-1".to_owned(),
-//!     said: Value::object([("raise_to", Value::Integer(600))]),
+//!     body: Value::object([("raise_to", Value::Integer(600))]),
 //!     did: vec![Value::text("raised")],
 //!     moved: Vec::new(),
 //! };

@@ -1,4 +1,4 @@
-//! A record: what somebody said, what happened then and what money moved, on one line.
+//! Records: a command, its events and its transfers on one line.
 
 use crate::cursor::{Cursor, Make, Read};
 use crate::value::{MOST_DEPTH, write_list, write_text};
@@ -6,16 +6,16 @@ use crate::{Hash, Outdated, UPCASTS, Unreadable, Upcasts, Value};
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-/// The bytes of a record, its newline left out.
+/// The most bytes of a record without its newline.
 pub const MOST_RECORD: usize = 1 << 20;
 
-/// The bytes of a stream's name.
+/// The most bytes of a stream's name.
 pub const MOST_STREAM: usize = 64;
 
-/// The bytes of a person, a role or a command's id.
+/// The most bytes of a person, a role or a command's id.
 pub const MOST_NAME: usize = 128;
 
-/// The stream that only checkpoints are in.
+/// The stream that contains only checkpoints.
 pub const CHECKPOINTS: &str = "checkpoints";
 
 /// Microseconds since the start of 1970, UTC.
@@ -25,14 +25,14 @@ pub struct Time(pub i64);
 /// A record before it has its place in a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Of the shape of what was said, done and moved; from 1.
+    /// The version of the shape of command, events and transfers, from 1.
     pub version: u32,
-    /// Small letters, digits, `-`, `.`, `/`.
+    /// Lowercase letters, digits, `-`, `.`, `/`.
     pub stream: String,
     pub time: Time,
     pub person: String,
     pub role: String,
-    /// The id under which the command came.
+    /// The idempotency key of the command.
     pub command: String,
     pub body: Value,
     pub did: Vec<Value>,
@@ -42,22 +42,22 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     pub entry: Entry,
-    /// The place in the stream, from 1.
+    /// The number in the stream, from 1.
     pub number: u64,
-    /// The hash of the line before in the stream.
+    /// The hash of the previous line of the stream.
     pub before: Hash,
 }
 
 impl Record {
-    /// The line, without a newline; refused if it could not be read again.
+    /// The line without a newline; an error if it could not be read back.
     pub fn write(&self) -> Result<String, Unreadable> {
         let Entry { body, did, moved, .. } = &self.entry;
         let inside = MOST_DEPTH - 1;
         if !(body.fits(MOST_DEPTH) && did.iter().chain(moved).all(|value| value.fits(inside))) {
-            return Cursor::new("").fail("lists and objects stand at most 32 deep");
+            return Cursor::new("").fail("lists and objects can be nested at most 32 deep");
         }
         let mut line = String::with_capacity(512);
-        self.write_to(&mut line).expect("a text takes any letter");
+        self.write_to(&mut line).expect("writing to a string cannot fail");
         Parts::<()>::read(Cursor::new(&line))?;
         Ok(line)
     }
@@ -80,7 +80,7 @@ impl Record {
         write!(line, ",\"before\":\"{}\"}}", self.before)
     }
 
-    /// Takes exactly what [`Record::write`] gives.
+    /// Parses exactly what [`Record::write`] produces.
     pub fn read(line: &str) -> Result<Record, Unreadable> {
         let parts = Parts::<Value>::read(Cursor::new(line))?;
         let entry = Entry {
@@ -98,8 +98,8 @@ impl Record {
     }
 }
 
-/// A record of which every letter is checked and no value made. Whoever replays many reads each value at once as what
-/// it is, by [`crate::from_text`].
+/// A record that was fully validated but whose values were not built. For replaying many records, parse each value
+/// directly with [`crate::from_text`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRecord<'line> {
     pub version: u32,
@@ -117,17 +117,17 @@ pub struct RawRecord<'line> {
 }
 
 impl<'line> RawRecord<'line> {
-    /// As it stands on its line; takes exactly what [`Record::read`] takes.
+    /// Parses a line, exactly those that [`Record::read`] accepts.
     pub fn read(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
         Parts::<()>::read(Cursor::new(line)).map(RawRecord::of)
     }
 
-    /// In the shape of today, whichever release wrote the line.
+    /// Parses a line of any release and upcasts it to the current version.
     pub fn of_today(line: &'line str) -> Result<RawRecord<'line>, Unreadable> {
         Ok(RawRecord::read(line)?.brought(UPCASTS)?)
     }
 
-    /// In the present shape of these versions. It stays in its stream.
+    /// Upcasts it to the current version. Its stream stays the same.
     pub fn brought(self, upcasts: Upcasts) -> Result<RawRecord<'line>, Outdated> {
         if self.version == upcasts.current() {
             return Ok(self);
@@ -172,8 +172,8 @@ impl<'line> RawRecord<'line> {
     }
 }
 
-/// A record of which only the frame was read. What has happened and what was moved stands as it is in `tail`, for
-/// whoever decides it again and compares every letter.
+/// A record of which only the frame was parsed. Events and transfers are in `tail` as they are, for deciding the
+/// command again and comparing every byte.
 pub struct RecordView<'line> {
     pub version: u32,
     pub stream: &'line str,
@@ -183,18 +183,18 @@ pub struct RecordView<'line> {
     pub role: Cow<'line, str>,
     pub command: Cow<'line, str>,
     pub body: &'line str,
-    /// A list, [`MOVED`] and another list, if the line is as a journal writes it.
+    /// A list, [`MOVED`] and another list, if the line is valid.
     pub tail: &'line str,
     pub before: Hash,
 }
 
-/// What stands between the list of what has happened and the list of what was moved.
+/// The separator between the list of events and the list of transfers.
 pub(crate) const MOVED: &str = ",\"moved\":";
 
-/// What stands before the hash with which a line ends.
+/// The key of the hash at the end of a line.
 const BEFORE: &str = ",\"before\":";
 
-/// With the hash, its quotes and the bracket that closes the line.
+/// Including the hash, its quotes and the closing brace.
 const LAST_LETTERS: usize = BEFORE.len() + 64 + 3;
 
 impl<'line> RecordView<'line> {
@@ -204,7 +204,7 @@ impl<'line> RecordView<'line> {
         RecordView::read_on(&start, cursor)
     }
 
-    /// Reads what follows the start.
+    /// Parses the rest after the start.
     pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<RecordView<'line>> {
         let Start { version, stream, number, time } = *start;
         let [person, role, command] = speaker(&mut cursor)?;
@@ -216,7 +216,7 @@ impl<'line> RecordView<'line> {
     }
 }
 
-/// Who said it, in which part, and the id under which it came; up to what was said.
+/// Parses the person, the role and the command's id, up to the command itself.
 fn speaker<'line>(cursor: &mut Cursor<'line>) -> Read<[Cow<'line, str>; 3]> {
     cursor.expect(",\"person\":")?;
     let person = cursor.short_text(MOST_NAME)?;
@@ -228,7 +228,7 @@ fn speaker<'line>(cursor: &mut Cursor<'line>) -> Read<[Cow<'line, str>; 3]> {
     Ok([person, role, command])
 }
 
-/// The hash of the line before, and the end of the line.
+/// Parses the hash of the previous line, and the end of the line.
 fn last_letters(cursor: &mut Cursor<'_>) -> Read<Hash> {
     cursor.expect(BEFORE)?;
     let before = cursor.hash()?;
@@ -237,7 +237,7 @@ fn last_letters(cursor: &mut Cursor<'_>) -> Read<Hash> {
     Ok(before)
 }
 
-/// How every line of a stream begins.
+/// The beginning of every line of a stream.
 pub(crate) struct Start<'line> {
     pub(crate) version: u32,
     pub(crate) stream: &'line str,
@@ -249,7 +249,7 @@ impl<'line> Start<'line> {
     pub(crate) fn read(cursor: &mut Cursor<'line>) -> Read<Start<'line>> {
         cursor.expect("{\"v\":")?;
         let Ok(version) = u32::try_from(cursor.count_from(1)?) else {
-            return cursor.fail("a version is at most 4294967295");
+            return cursor.fail("a version must be at most 4294967295");
         };
         cursor.expect(",\"stream\":")?;
         let stream = stream(cursor)?;
@@ -268,11 +268,11 @@ pub(crate) fn stream<'line>(cursor: &mut Cursor<'line>) -> Read<&'line str> {
     };
     match cursor.text()? {
         Cow::Borrowed(name) if is_named(name) => Ok(name),
-        _ => cursor.fail("a stream has 1 to 64 of the letters a to z, 0 to 9, - . /"),
+        _ => cursor.fail("a stream must have 1 to 64 of the characters a to z, 0 to 9, - . /"),
     }
 }
 
-/// A record as it is read, its values kept or only looked at.
+/// A parsed record, its values built or skipped.
 pub(crate) struct Parts<'line, Maker: Make> {
     version: u32,
     pub(crate) stream: &'line str,
@@ -284,7 +284,7 @@ pub(crate) struct Parts<'line, Maker: Make> {
     body: Maker::Made,
     did: Vec<Maker::Made>,
     moved: Vec<Maker::Made>,
-    /// The letters of the three.
+    /// The text of the three.
     texts: [&'line str; 3],
     pub(crate) before: Hash,
 }
@@ -293,12 +293,12 @@ impl<'line, Maker: Make> Parts<'line, Maker> {
     fn read(mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
         let start = Start::read(&mut cursor)?;
         if start.stream == CHECKPOINTS {
-            return cursor.fail("this stream is for checkpoints alone");
+            return cursor.fail("this stream can contain only checkpoints");
         }
         Parts::read_on(&start, cursor)
     }
 
-    /// Reads what follows the start.
+    /// Parses the rest after the start.
     pub(crate) fn read_on(start: &Start<'line>, mut cursor: Cursor<'line>) -> Read<Parts<'line, Maker>> {
         let Start { version, stream, number, time } = *start;
         let [person, role, command] = speaker(&mut cursor)?;

@@ -1,25 +1,26 @@
-//! What the check of an export comes to.
+//! The report of a verification.
 
 use crate::{Fault, Hash, Replayed, Time};
 use std::collections::BTreeMap;
 
-/// How many faults are told one by one; the others are counted.
+/// At most this many faults are reported one by one; the rest are only counted.
 pub const MOST_FAULTS: usize = 100;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     pub streams: BTreeMap<String, StreamReport>,
-    /// Of all streams but the checkpoints.
+    /// Of all streams except the checkpoints.
     pub records: u64,
     pub checkpoints: u64,
     pub last_checkpoint: Option<Sealed>,
-    /// Records that no checkpoint covers yet: they may still be changed or cut off unseen.
+    /// Records that no checkpoint covers yet: they could still be changed or cut off unnoticed.
     pub unsealed: u64,
     pub faults: Vec<Fault>,
     pub more_faults: u64,
-    /// Whether keys or checkpoints came from outside the export: without, it proves only that it agrees with itself.
+    /// Whether keys or checkpoints from outside the export were given: without them, it proves only that it is
+    /// consistent with itself.
     pub is_vouched: bool,
-    /// How far the records were decided once more, where they are those of a room.
+    /// How much of the records was decided again, if they are those of a room.
     pub replayed: Option<Replayed>,
 }
 
@@ -29,7 +30,7 @@ pub struct StreamReport {
     pub unsealed: u64,
 }
 
-/// The last checkpoint that holds: everything before it is as it was signed, if there is no fault.
+/// The last valid checkpoint: everything before it is as it was signed, if there is no fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
     pub line: u64,

@@ -1,4 +1,4 @@
-//! What happened in a room, as records tell it.
+//! Records of a room.
 
 use crate::cursor::Cursor;
 use crate::value::write_list;
@@ -8,18 +8,18 @@ use game::Events;
 use room::{Part, PersonNumber, Role, RoomCommand, RoomEvent, Stream, Who};
 use std::borrow::Cow;
 
-/// One part of an accepted command, with who said what.
+/// One part of an accepted command, with its issuer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomRecord {
     pub at: game::Time,
     pub by: Who,
-    /// The id under which the command came.
+    /// The idempotency key of the command.
     pub id: String,
     pub command: RoomCommand,
     pub part: Part,
 }
 
-/// The entry of one part of an accepted command.
+/// The journal entry of one part of an accepted command.
 pub fn entry(part: &Part, at: game::Time, by: Who, command: &str, body: &RoomCommand) -> Result<Entry, Unwritable> {
     let list = |value: Value| if let Value::List(items) = value { items } else { Vec::new() };
     Ok(Entry {
@@ -39,13 +39,13 @@ fn unreadable(what: &'static str) -> Unreadable {
     Unreadable { column: 1, what: Cow::Borrowed(what) }
 }
 
-/// What has happened, of a record in the shape of today; what was said by whom is not made out.
+/// The events and transfers of a record in the current version, without its command.
 pub fn part(record: &RawRecord<'_>) -> Result<Part, Unreadable> {
     let stream: Stream = record.stream.parse().map_err(|_| unreadable("a room has no such stream"))?;
     Ok(Part { stream, did: from_text(&record.did)?, moved: from_text(&record.moved)? })
 }
 
-/// What has happened, from the letters of a record of this version.
+/// The events from the text of a record of this version.
 pub(crate) fn events(version: u32, did: &str) -> Result<Events<RoomEvent>, Unreadable> {
     if version == UPCASTS.current() {
         return from_text(did);
@@ -68,17 +68,17 @@ pub(crate) fn events(version: u32, did: &str) -> Result<Events<RoomEvent>, Unrea
 }
 
 impl RoomRecord {
-    /// Reads a line of whichever release.
+    /// Parses a line of any release.
     pub fn read(line: &str) -> Result<RoomRecord, Unreadable> {
         RoomRecord::of(&RawRecord::of_today(line)?)
     }
 
-    /// Reads a record in the shape of today.
+    /// Parses a record in the current version.
     pub fn of(record: &RawRecord<'_>) -> Result<RoomRecord, Unreadable> {
         let part = part(record)?;
-        let person = record.person.parse().map_err(|_| unreadable("a person is a number"))?;
+        let person = record.person.parse().map_err(|_| unreadable("a person must be a number"))?;
         let role = Role::ALL.into_iter().find(|role| role.name() == record.role);
-        let role = role.ok_or_else(|| unreadable("a room has no such part"))?;
+        let role = role.ok_or_else(|| unreadable("a room has no such role"))?;
         Ok(RoomRecord {
             at: game::Time(record.time.0),
             by: Who::new(PersonNumber(person), role),

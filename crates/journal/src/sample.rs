@@ -1,4 +1,4 @@
-//! Records and exports to try, for tests and examples.
+//! Sample records and exports, for tests and examples.
 
 pub mod drive;
 pub mod evening;

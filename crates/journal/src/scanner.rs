@@ -1,10 +1,10 @@
-//! Goes over a canonical value quickly, for whoever needs only to know that it is one.
+//! Skips a canonical value quickly, when its content is not needed.
 //!
-//! It gives up wherever there is anything to think about: then the cursor reads with care, and says what is wrong.
+//! Gives up on anything unusual; then the cursor parses carefully and reports what is wrong.
 
 use crate::value::{MOST_DEPTH, MOST_INTEGER};
 
-/// Where a value ends that begins here.
+/// The end of the value that begins here.
 pub(crate) fn value(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
     match bytes.get(at)? {
         b'"' => text(bytes, at),
@@ -16,7 +16,7 @@ pub(crate) fn value(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
     }
 }
 
-/// Where a list ends that begins here.
+/// The end of the list that begins here.
 pub(crate) fn list(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
     if depth >= MOST_DEPTH || *bytes.get(at)? != b'[' {
         return None;
@@ -60,7 +60,7 @@ fn object(bytes: &[u8], at: usize, depth: usize) -> Option<usize> {
     }
 }
 
-/// Whether a key comes after the last one; most are told apart by their first letter.
+/// Whether a key comes after the previous one. Most differ in their first byte.
 #[inline]
 fn rises(last: &[u8], key: &[u8]) -> bool {
     match (last.first(), key.first()) {
@@ -69,7 +69,7 @@ fn rises(last: &[u8], key: &[u8]) -> bool {
     }
 }
 
-/// A text in which nothing is escaped.
+/// A string without escapes.
 fn text(bytes: &[u8], at: usize) -> Option<usize> {
     let inside = bytes.get(at..)?.strip_prefix(b"\"")?;
     let end = at + 1 + plain_letters(inside);
@@ -89,7 +89,7 @@ fn integer(bytes: &[u8], at: usize) -> Option<usize> {
     is_fine.then_some(at + usize::from(is_negative) + count)
 }
 
-/// How many letters stand before the next that ends a text, is escaped or must be: eight at a time.
+/// The number of bytes before the next one that ends a string or involves escaping: eight at a time.
 pub(crate) fn plain_letters(bytes: &[u8]) -> usize {
     const ONES: u64 = u64::MAX / 255;
     const TOPS: u64 = ONES << 7;
@@ -102,7 +102,7 @@ pub(crate) fn plain_letters(bytes: &[u8]) -> usize {
         let controls = word.wrapping_sub(ONES * 0x20) & !word & TOPS;
         let found = quotes | backslashes | controls;
         if found != 0 {
-            // The lowest of them is never wrong: only a byte above a true one can be.
+            // The lowest match is always right: only a byte above a true match can be a false positive.
             return 8 * place + found.trailing_zeros() as usize / 8;
         }
     }

@@ -1,23 +1,24 @@
-//! Lines of an export that stand beside the streams: decks that are opened, and balances as the room has them.
+//! Sidecar lines of an export, outside the streams: revealed decks, and the balances of the room.
 //!
-//! Nobody signs them. The seed of a deck has to fit the root that a record has published, and balances have to be
-//! what the records come to.
+//! They are not signed. The seed of a deck must match the root that a record has published, and balances must match the
+//! records.
 
 use crate::cursor::{Cursor, Read};
 use crate::record::stream;
 use crate::{Unreadable, hex};
 use std::fmt::Write;
 
-/// The deck of a round that is over, for whoever may see every card; it stands just before the record that binds it.
+/// The deck of a finished round, for readers who may see every card. It comes just before the record that commits to
+/// it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Opened {
     pub stream: String,
-    /// The record that has published the root.
+    /// The number of the record that has published the root.
     pub number: u64,
     pub seed: [u8; 32],
 }
 
-/// What an account holds at the end of the export.
+/// The balance of an account at the end of the export.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     pub account: u32,
@@ -30,10 +31,10 @@ pub(crate) enum Sidecar {
 }
 
 impl Opened {
-    /// The line, without a newline.
+    /// The line without a newline.
     pub fn write(&self) -> String {
         let mut line = format!("{{\"opens\":\"{}\",\"number\":{},\"seed\":\"", self.stream, self.number);
-        // A string takes what is written.
+        // Writing to a string cannot fail.
         let _ = hex::write(&self.seed, &mut line);
         line.push_str("\"}");
         line
@@ -41,10 +42,10 @@ impl Opened {
 }
 
 impl Balance {
-    /// The line, without a newline.
+    /// The line without a newline.
     pub fn write(&self) -> String {
         let mut line = String::new();
-        // A string takes what is written.
+        // Writing to a string cannot fail.
         let _ = write!(line, "{{\"account\":{},\"cents\":{}}}", self.account, self.cents);
         line
     }
@@ -63,7 +64,7 @@ impl Sidecar {
         } else {
             cursor.expect("{\"account\":")?;
             let account = u32::try_from(cursor.count_from(0)?);
-            let Ok(account) = account else { return cursor.fail("no account has such a number") };
+            let Ok(account) = account else { return cursor.fail("the number of the account is too large") };
             cursor.expect(",\"cents\":")?;
             let cents = cursor.integer()?;
             Sidecar::Balance(Balance { account, cents })
@@ -79,6 +80,6 @@ fn opened(cursor: &mut Cursor<'_>) -> Read<Opened> {
     cursor.expect(",\"number\":")?;
     let number = cursor.count_from(1)?;
     cursor.expect(",\"seed\":")?;
-    let Some(seed) = cursor.digits() else { return cursor.fail("a seed of 64 small hexadecimal digits belongs here") };
+    let Some(seed) = cursor.digits() else { return cursor.fail("expected a seed of 64 lowercase hexadecimal digits") };
     Ok(Opened { stream, number, seed })
 }

@@ -1,4 +1,4 @@
-//! Follows all streams of an export, and compares them with what its checkpoints have signed.
+//! Follows all streams of an export, and compares them with its checkpoints.
 
 use crate::follow::{ChainPosition, Track};
 use crate::record::CHECKPOINTS;
@@ -8,19 +8,19 @@ use std::collections::BTreeMap;
 /// More streams than a checkpoint has room for.
 const MOST_STREAMS: usize = 250_000;
 
-/// What is wrong, by the stream that it is wrong with.
+/// Flaws by stream.
 pub(crate) type Flaws = Vec<(String, Flaw)>;
 
 #[derive(Clone, Default)]
 pub(crate) struct Streams {
     open: BTreeMap<String, Track>,
-    /// Those that were closed for good: no more of them is kept than is told in the end.
+    /// Closed streams: only what the report needs is kept.
     over: BTreeMap<String, StreamReport>,
-    /// Whether some of these have records that are not sealed.
+    /// Whether some of these have unsealed records.
     has_unsealed_over: bool,
-    /// How many records there are by the numbers of all streams.
+    /// The total number of records according to the numbers of all streams.
     numbered: u128,
-    /// Whether a checkpoint has named changes alone.
+    /// Whether a checkpoint has named only changes.
     names_changes: bool,
 }
 
@@ -43,7 +43,7 @@ impl Streams {
         counted(&mut self.numbered, track, |track| track.follow(place))
     }
 
-    /// Compares with a checkpoint that names every stream, all of them rising by name.
+    /// Compares with a checkpoint that names every stream, sorted by name.
     pub(crate) fn compare_all(&mut self, heads: &[StreamHead], records: u64) -> Flaws {
         if self.names_changes {
             return vec![(CHECKPOINTS.to_owned(), Flaw::VersionGoesBack)];
@@ -54,7 +54,7 @@ impl Streams {
         flaws
     }
 
-    /// Compares with a checkpoint that names the streams in which something has happened, and those that it closes.
+    /// Compares with a checkpoint that names the streams that changed and those that it closes.
     pub(crate) fn compare_changes(&mut self, heads: &[StreamHead], retired: Vec<String>, records: u64) -> Flaws {
         self.names_changes = true;
         let mut flaws = self.compare(heads, Track::rest);
@@ -72,7 +72,7 @@ impl Streams {
         flaws
     }
 
-    /// Goes on from the heads that were signed; of a stream that is not named it is asked what that means.
+    /// Continues from the signed heads; `unnamed` decides what it means for a stream not to be named.
     fn compare(&mut self, heads: &[StreamHead], unnamed: fn(&mut Track) -> Option<Flaw>) -> Flaws {
         let mut flaws = Flaws::new();
         for head in heads {
@@ -97,7 +97,7 @@ impl Streams {
         flaws
     }
 
-    /// All that was read is sealed.
+    /// Seals everything read so far.
     pub(crate) fn seal(&mut self) {
         for track in self.open.values_mut() {
             track.unsealed = 0;
@@ -109,14 +109,14 @@ impl Streams {
         }
     }
 
-    /// What there was of each stream.
+    /// The report of each stream.
     pub(crate) fn report(self) -> BTreeMap<String, StreamReport> {
         let open = self.open.into_iter().filter(|(_, track)| track.records > 0);
         open.map(|(stream, track)| (stream, track.report())).chain(self.over).collect()
     }
 }
 
-/// Does something with a stream, and counts its records by its number.
+/// Changes a track and keeps the total number of records up to date.
 fn counted(numbered: &mut u128, track: &mut Track, does: impl FnOnce(&mut Track) -> Option<Flaw>) -> Option<Flaw> {
     *numbered -= u128::from(track.number());
     let flaw = does(track);

@@ -1,24 +1,26 @@
-//! Records of earlier releases in the shape of today. Their lines stay as they are: hashes are over what was written.
+//! Upcasting: converts records of earlier releases to the current version. Their lines stay as they are, because hashes
+//! cover what was written.
 
 use crate::{Entry, Unreadable, version_1};
 use std::fmt;
 
-/// Brings an entry from one version to the next, or says what it lacks. The version itself is counted up outside.
+/// Converts an entry from one version to the next, or says why it cannot. The version itself is incremented by the
+/// caller.
 pub type Upcast = fn(Entry) -> Result<Entry, String>;
 
-/// What this release knows.
+/// The upcasts of this release.
 pub const UPCASTS: Upcasts = Upcasts::new(&[version_1::up]);
 
-/// The way from each earlier version to the present one.
+/// The path from each earlier version to the current one.
 #[derive(Clone, Copy, Debug)]
 pub struct Upcasts {
     steps: &'static [Upcast],
 }
 
-/// Why an entry has no present shape.
+/// Why an entry cannot be upcast.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outdated {
-    /// A later release wrote it.
+    /// It was written by a later release.
     TooNew {
         version: u32,
         current: u32,
@@ -35,17 +37,17 @@ impl fmt::Display for Outdated {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Outdated::TooNew { version, current } => {
-                write!(out, "version {version} is later than {current}, the last one known: take a later release")
+                write!(out, "version {version} is later than {current}, the last one known: install a later release")
             }
-            Outdated::NoVersion => write!(out, "versions count from 1"),
-            Outdated::Failed { version, what } => write!(out, "version {version} cannot be brought forward: {what}"),
+            Outdated::NoVersion => write!(out, "versions start at 1"),
+            Outdated::Failed { version, what } => write!(out, "version {version} cannot be upcast: {what}"),
         }
     }
 }
 
 impl std::error::Error for Outdated {}
 
-/// Told where the version stands on a line.
+/// Reported at the position of the version on the line.
 impl From<Outdated> for Unreadable {
     fn from(outdated: Outdated) -> Unreadable {
         Unreadable { column: "{\"v\":".len() + 1, what: outdated.to_string().into() }
@@ -53,7 +55,7 @@ impl From<Outdated> for Unreadable {
 }
 
 impl Upcasts {
-    /// The first step leads from version 1 to 2, the next from 2 to 3, and so on to the present.
+    /// The first step converts version 1 to 2, the next 2 to 3, and so on to the current version.
     pub const fn new(steps: &'static [Upcast]) -> Upcasts {
         Upcasts { steps }
     }
@@ -63,7 +65,7 @@ impl Upcasts {
         self.steps.len() as u32 + 1
     }
 
-    /// Whether this release can read such a version: the one that it writes, or an earlier one.
+    /// Whether this release can read a version: the current one or an earlier one.
     pub fn reads(&self, version: u32) -> Result<(), Outdated> {
         let current = self.current();
         match version {

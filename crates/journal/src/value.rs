@@ -1,16 +1,16 @@
-//! What a record may hold: the part of JSON that can be written in one way only.
+//! Values of a record: a subset of JSON with a canonical encoding.
 
 use crate::scanner::plain_letters;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The greatest number, up or down, that every reader of JSON holds exactly.
+/// The largest integer that every JSON reader represents exactly.
 pub const MOST_INTEGER: i64 = (1 << 53) - 1;
 
-/// How many lists and objects may stand inside one another.
+/// The maximum nesting depth of lists and objects.
 pub const MOST_DEPTH: usize = 32;
 
-/// No fraction, no exponent, no null: what is absent has no key.
+/// No fractions, no exponents, no null: an absent value has no key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     Boolean(bool),
@@ -18,7 +18,7 @@ pub enum Value {
     Integer(i64),
     Text(String),
     List(Vec<Value>),
-    /// Keys rise by their UTF-8 bytes.
+    /// Keys are sorted by their UTF-8 bytes.
     Object(BTreeMap<String, Value>),
 }
 
@@ -53,7 +53,7 @@ impl Value {
         }
     }
 
-    /// Whether it can be written and read without going deeper than is allowed.
+    /// Whether it can be written and read within the allowed depth.
     pub(crate) fn fits(&self, depth: usize) -> bool {
         match self {
             Value::Boolean(_) | Value::Integer(_) | Value::Text(_) => true,
@@ -63,7 +63,7 @@ impl Value {
     }
 }
 
-/// As it stands in a record.
+/// The canonical encoding.
 impl fmt::Display for Value {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
@@ -83,12 +83,13 @@ pub(crate) fn write_list(items: &[Value], out: &mut String) {
     out.push(']');
 }
 
-/// Whether nothing in a text is escaped.
+/// Whether nothing in a string must be escaped.
 pub(crate) fn is_plain(text: &str) -> bool {
     plain_letters(text.as_bytes()) == text.len()
 }
 
-/// Quotes, backslashes and control characters are escaped, each in one way; all else stands as it is.
+/// Quotes, backslashes and control characters are escaped, each in exactly one way; everything else is written as it
+/// is.
 pub(crate) fn write_text(text: &str, out: &mut String) {
     out.push('"');
     if is_plain(text) {

@@ -1,4 +1,4 @@
-//! Whatever has a shape in serde, as a value of a record, and back from the record's text.
+//! Serialization of any serde type to a value of a record, and deserialization from the record's text.
 
 use crate::forward::{forward_to_general, forward_to_sequence};
 use crate::value::MOST_INTEGER;
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 
-/// Why something is no value of a record.
+/// Why something cannot be a value of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unwritable {
     pub what: Cow<'static, str>,
@@ -38,13 +38,13 @@ fn refused<Thing>(what: &'static str) -> Result<Thing, Unwritable> {
     Err(Unwritable { what: what.into() })
 }
 
-/// What serde tells of a thing, as a value. What a record cannot hold is refused: fractions, numbers beyond
-/// [`MOST_INTEGER`], bytes, and nothing at all; what is absent has no key.
+/// Serializes to a value. Fails for what a record cannot hold: fractions, numbers beyond [`MOST_INTEGER`], bytes and
+/// null; an absent value has no key.
 pub fn to_value<Thing: Serialize + ?Sized>(thing: &Thing) -> Result<Value, Unwritable> {
     thing.serialize(ValueSerializer)
 }
 
-/// A thing from the text of its value, without making the value.
+/// Deserializes directly from the text of a value.
 pub fn from_text<'text, Thing: Deserialize<'text>>(text: &'text str) -> Result<Thing, Unreadable> {
     serde_json::from_str(text).map_err(|error| {
         let text = error.to_string();
@@ -53,7 +53,7 @@ pub fn from_text<'text, Thing: Deserialize<'text>>(text: &'text str) -> Result<T
     })
 }
 
-/// Makes values of what serde tells.
+/// A serializer that builds values.
 pub(crate) struct ValueSerializer;
 
 impl Serializer for ValueSerializer {
@@ -77,11 +77,11 @@ impl Serializer for ValueSerializer {
         if (-MOST_INTEGER..=MOST_INTEGER).contains(&integer) {
             return Ok(Value::Integer(integer));
         }
-        refused("a number is at most 9007199254740991, up or down: write a greater one as a text")
+        refused("a number must be between -9007199254740991 and 9007199254740991: write a larger one as a string")
     }
 
     fn serialize_f64(self, _: f64) -> Written {
-        refused("a record holds no fractions: write a whole number of smaller parts")
+        refused("a record cannot hold fractions: write an integer of a smaller unit")
     }
 
     fn serialize_char(self, letter: char) -> Written {
@@ -93,11 +93,11 @@ impl Serializer for ValueSerializer {
     }
 
     fn serialize_bytes(self, _: &[u8]) -> Written {
-        refused("a record holds no bytes: write a text")
+        refused("a record cannot hold bytes: write a string")
     }
 
     fn serialize_none(self) -> Written {
-        refused("a record does not say that something is absent: leave its key out")
+        refused("a record cannot hold null: leave the key out")
     }
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Written {
@@ -147,7 +147,7 @@ impl Serializer for ValueSerializer {
     }
 }
 
-/// Items on their way into a list.
+/// Collects the items of a list.
 pub(crate) struct List(Vec<Value>);
 
 impl SerializeSeq for List {
@@ -166,7 +166,7 @@ impl SerializeSeq for List {
 
 forward_to_sequence!(List: SerializeTuple::serialize_element, SerializeTupleStruct::serialize_field);
 
-/// Fields on their way into an object.
+/// Collects the fields of an object.
 pub(crate) struct Fields(BTreeMap<String, Value>);
 
 impl SerializeStruct for Fields {
@@ -187,7 +187,7 @@ impl SerializeStruct for Fields {
     }
 }
 
-/// An object whose keys are told as they come.
+/// A map with dynamic keys.
 pub(crate) struct Map {
     fields: BTreeMap<String, Value>,
     key: String,
@@ -200,8 +200,8 @@ impl SerializeMap for Map {
     fn serialize_key<Key: Serialize + ?Sized>(&mut self, key: &Key) -> Result<(), Unwritable> {
         match to_value(key)? {
             Value::Text(key) if !self.fields.contains_key(&key) => self.key = key,
-            Value::Text(_) => return refused("a key stands once in an object"),
-            _ => return refused("the keys of an object are texts"),
+            Value::Text(_) => return refused("the keys of an object must be unique"),
+            _ => return refused("the keys of an object must be strings"),
         }
         Ok(())
     }
@@ -216,7 +216,7 @@ impl SerializeMap for Map {
     }
 }
 
-/// What stands under the name of its variant.
+/// The content of a variant, under its name.
 pub(crate) struct Tagged<Inside> {
     variant: &'static str,
     inside: Inside,

@@ -1,4 +1,4 @@
-//! Checks an export from its bytes alone, line by line, keeping no more than the head of every stream that is not over.
+//! Verification of an export from its bytes alone, line by line. Memory holds only the head of every open stream.
 
 use crate::checkpoint::MOST_CHECKPOINT;
 use crate::cursor::{Cursor, Read};
@@ -10,17 +10,17 @@ use crate::{Auditor, Checkpoint, CheckpointKind, Discrepancy, Fault, Flaw, Hash,
 use room::{EDITIONS, Editions};
 use std::io::{self, BufRead};
 
-/// What the reader knows from elsewhere.
+/// What the verifier knows from elsewhere.
 #[derive(Clone, Debug, Default)]
 pub struct Trust {
-    /// A seal counts if one of these keys signs it, or a key that one of these has handed over to.
-    /// If there are none, the keys of the export itself are taken.
+    /// A checkpoint counts if it is signed with one of these keys, or with a key that one of these has rotated to. If
+    /// empty, the keys of the export itself are used.
     pub keys: Vec<PublicKey>,
-    /// Checkpoints that left the machine in time: each has to be in the export.
+    /// Checkpoints that left the machine in time: each must be in the export.
     pub checkpoints: Vec<Hash>,
 }
 
-/// Reads an export to its end. Only a reader that fails is an error; what is wrong with the export is in the report.
+/// Reads an export to its end. Only a failing reader is an error; what is wrong with the export is in the report.
 pub fn verify(mut reader: impl BufRead, trust: Trust) -> io::Result<Report> {
     let mut verifier = Verifier::new(trust);
     let mut line = Vec::new();
@@ -41,7 +41,7 @@ pub fn verify(mut reader: impl BufRead, trust: Trust) -> io::Result<Report> {
     }
 }
 
-/// Reads to the end of a line, or as much as no line has; how many bytes that are.
+/// Reads to the end of a line, or more bytes than a line can have. Returns the number of bytes.
 fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     loop {
         let there = match reader.fill_buf() {
@@ -65,7 +65,7 @@ enum Line<'line> {
 }
 
 impl<'line> Line<'line> {
-    /// Where everything is decided again, and so compared to the letter, a glance is enough.
+    /// If the record is decided again, and so compared byte for byte, only its frame is parsed.
     fn read(bytes: &'line [u8], audit: &Audit) -> Read<Line<'line>> {
         let mut cursor = Cursor::of_bytes(bytes)?;
         let start = Start::read(&mut cursor)?;
@@ -80,17 +80,17 @@ impl<'line> Line<'line> {
     }
 }
 
-/// The check of one export, line by line.
+/// The verification of one export, line by line.
 #[derive(Clone)]
 pub struct Verifier {
     trust: Trust,
     line: u64,
     streams: Streams,
     checkpoints: Track,
-    /// What the header lists, nothing if it cannot be read, and how many of them have come in so far.
+    /// The keys in the header, empty if it cannot be read, and how many of them have been introduced so far.
     keys: Vec<PublicKey>,
     keys_in: usize,
-    /// Whose turn it is to sign.
+    /// The current signing key.
     key: Option<PublicKey>,
     is_key_trusted: bool,
     has_trusted_signature: bool,
@@ -101,10 +101,10 @@ pub struct Verifier {
     report: Report,
 }
 
-/// Whether what records tell is decided once more.
+/// Whether records are decided again.
 #[derive(Clone)]
 enum Audit {
-    /// No record has come.
+    /// No record has been read yet.
     Undecided,
     /// The records are not those of a room.
     None,
@@ -131,14 +131,14 @@ impl Verifier {
         }
     }
 
-    /// Decides again what is of these editions, in place of those of this release.
+    /// Decides commands of these editions again, instead of those of this release.
     #[must_use]
     pub fn with_editions(mut self, editions: Editions) -> Verifier {
         self.editions = editions;
         self
     }
 
-    /// Takes the next line, without its newline.
+    /// Takes the next line without its newline.
     pub fn line(&mut self, line: &[u8]) {
         self.line += 1;
         if self.line == 1 {
@@ -170,8 +170,8 @@ impl Verifier {
         }
     }
 
-    /// Decides once more what the records of a room tell. One begins with its founding; other journals are followed by
-    /// their hashes alone.
+    /// Decides the records of a room again. A room begins with its founding; other journals are verified by their
+    /// hashes only.
     fn replay(&mut self, record: &RecordView<'_>) {
         if self.fault_count() > 0 {
             return self.stop_replay();
@@ -190,21 +190,21 @@ impl Verifier {
         self.last_record = self.line;
     }
 
-    /// After the first fault nothing is decided any more: on what is not true nothing can follow.
+    /// After the first fault nothing is decided any more: nothing follows from what is not true.
     fn stop_replay(&mut self) {
         if let Audit::Of(auditor) = std::mem::replace(&mut self.audit, Audit::None) {
             self.report.replayed = Some(auditor.replayed());
         }
     }
 
-    /// Tells what is wrong with the command of the record before.
+    /// Reports the discrepancies of the previous record's command.
     fn distrust(&mut self, discrepancies: Vec<Discrepancy>) {
-        for discrepancies in discrepancies {
-            self.report.add(Fault { line: self.last_record, stream: None, flaw: Flaw::Discrepancy(discrepancies) });
+        for discrepancy in discrepancies {
+            self.report.add(Fault { line: self.last_record, stream: None, flaw: Flaw::Discrepancy(discrepancy) });
         }
     }
 
-    /// Counts a line that cannot be taken.
+    /// Counts a line that cannot be read.
     fn refuse(&mut self, flaw: Flaw) {
         self.line += 1;
         self.tell(None, flaw);
@@ -296,7 +296,7 @@ impl Verifier {
         self.report.last_checkpoint = Some(sealed);
     }
 
-    /// What the export comes to, with the faults of the whole.
+    /// The report, with the faults of the whole.
     pub fn finish(mut self) -> Report {
         if self.line == 0 {
             self.refuse(Flaw::Unfinished);

@@ -1,11 +1,11 @@
-//! Version 1 of a record: rules stand inside their events, `{"played":{"amount":3000,"rule":"…","seat":6}}`. Version 2 has
-//! them beside: `[{"played":{"amount":3000,"seat":6}},"…"]`.
+//! Version 1 of a record: the rules are inside their events, `{"played":{"amount":3000,"rule":"…","seat":6}}`. Version
+//! 2 has them beside: `[{"played":{"amount":3000,"seat":6}},"…"]`.
 
 use crate::{Entry, Value};
 use std::collections::BTreeMap;
 
-/// Under which keys an event of this name had its rules, in the order in which they stand beside it now. An event that
-/// follows fewer rules had the first of these keys alone.
+/// The keys under which an event of this name had its rules, in the order in which they are beside it now. An event
+/// with fewer rules had only the first of these keys.
 pub(crate) fn keys(event: &str) -> &'static [&'static str] {
     match event {
         "hand-read" => &["rule", "kind", "compared", "under"],
@@ -14,10 +14,10 @@ pub(crate) fn keys(event: &str) -> &'static [&'static str] {
     }
 }
 
-/// Events that go on by their rule: it stands in them, too.
+/// Events that keep their rule inside as well, because they depend on it.
 const KEEP: [&str; 2] = ["voided", "hand-voided"];
 
-/// Events whose other fields may all be absent: without any they are still objects.
+/// Events whose other fields may all be absent: they are objects even then.
 const OBJECTS: [&str; 2] = ["cover-all-kept", "kill-placed"];
 
 /// To version 2.
@@ -28,7 +28,7 @@ pub(crate) fn up(mut entry: Entry) -> Result<Entry, String> {
 
 fn sidecar(event: Value) -> Result<Value, String> {
     if !matches!(event, Value::Text(_) | Value::Object(_)) {
-        return Err("an event is a text or an object".to_owned());
+        return Err("an event must be a string or an object".to_owned());
     }
     let mut rules = Vec::new();
     let event = without_rules(event, &mut rules);
@@ -36,7 +36,7 @@ fn sidecar(event: Value) -> Result<Value, String> {
     Ok(Value::List(rules))
 }
 
-/// An event is a text, or an object with its name as the one key; one inside another says of what kind it is.
+/// An event is a string, or an object with its name as the only key; a nested one states its kind.
 fn without_rules(event: Value, rules: &mut Vec<Value>) -> Value {
     let mut named = match event {
         Value::Object(named) if named.len() == 1 => named,

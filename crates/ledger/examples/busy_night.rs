@@ -1,5 +1,5 @@
-//! Ten million transfers through a room of a thousand players, to be timed from outside:
-//! `cargo build --release --package ledger --example busy_night && time target/release/examples/busy_night`.
+//! Ten million transfers in a room of a thousand players, for timing: `cargo build --release --package ledger --example
+//! busy_night && time target/release/examples/busy_night`.
 
 use chips::{Amount, Unit};
 use ledger::{AccountKind, AccountNumber, Entry, EntryId, Ledger, Purpose, Reason, Refused, Step, Transfer};
@@ -8,7 +8,7 @@ const PLAYERS: u32 = 1_000;
 const HANDS: u32 = 1_250_000;
 const SEATS: u32 = 6;
 
-/// Entries that are remembered for whoever asks again.
+/// Entries that are remembered for idempotency.
 const REMEMBERED: u128 = 100_000;
 
 fn take(ledger: &mut Ledger, entry: &Entry) -> Result<(), Refused> {

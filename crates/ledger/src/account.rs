@@ -1,12 +1,12 @@
-//! Where money lies: one account, what it holds, and what is promised out of it and into it.
+//! Accounts: the balance of one account, and what is reserved out of it and into it.
 
 use crate::{Fault, Purpose};
 use chips::{Amount, TooLarge, Unit};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The number of an account. Accounts are numbered from 0 in the order in which they are opened, and no number is
-/// used twice.
+/// The number of an account. Accounts are numbered from 0 in the order in which they are opened, and no number is used
+/// twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct AccountNumber(pub u32);
 
@@ -22,13 +22,13 @@ impl fmt::Display for AccountNumber {
     }
 }
 
-/// How far a balance may go.
+/// The bounds of a balance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AccountKind {
-    /// Never below zero, what is held for others included.
+    /// Never below zero, including reservations.
     Holder,
-    /// Where chips come into being and cease to be: the negative of all that is out there, so never above zero.
+    /// Where chips are created and destroyed: the negative of everything outstanding, so never above zero.
     Issue,
     /// The house's own, above or below zero.
     House,
@@ -44,10 +44,10 @@ impl fmt::Display for AccountKind {
     }
 }
 
-/// An account as it stands.
+/// The state of an account.
 ///
-/// What is held counts against what can be spent; what is coming counts against how much can still come. So whatever
-/// was once promised can be posted, whatever happens in between.
+/// Reservations out of it reduce what can be spent; reservations into it reduce what can still come in. So every
+/// reservation can be posted, whatever happens in between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Account {
     pub unit: Unit,
@@ -65,32 +65,32 @@ impl Account {
         Account { unit, kind, purpose, is_open: true, balance: nothing, reserved: nothing, coming: nothing }
     }
 
-    /// What came in less what went out.
+    /// What came in minus what went out.
     pub fn balance(&self) -> Amount {
         self.balance
     }
 
-    /// What is promised out of this account and has not gone yet.
+    /// What is reserved out of this account.
     pub fn reserved(&self) -> Amount {
         self.reserved
     }
 
-    /// What is promised to this account and has not come yet.
+    /// What is reserved into this account.
     pub fn coming(&self) -> Amount {
         self.coming
     }
 
-    /// The balance less what is held: for a holder, what can be spent.
+    /// The balance minus reservations: for a holder, what can be spent.
     pub fn available(&self) -> Amount {
         saturated(self.balance.minus(self.reserved), self.balance)
     }
 
-    /// Whether nothing is in it and nothing is promised, so that it may be closed.
+    /// Whether the balance is zero and nothing is reserved, so that the account can be closed.
     pub fn is_empty(&self) -> bool {
         self.balance.is_zero() && self.reserved.is_zero() && self.coming.is_zero()
     }
 
-    /// Why this much more cannot leave it, if it cannot.
+    /// Why this amount cannot leave it, if it cannot.
     pub(crate) fn cannot_give(&self, number: AccountNumber, amount: Amount) -> Option<Fault> {
         let available = self.available();
         match available.minus(amount) {
@@ -102,7 +102,7 @@ impl Account {
         }
     }
 
-    /// Why this much more cannot come into it, if it cannot.
+    /// Why this amount cannot come into it, if it cannot.
     pub(crate) fn cannot_get(&self, number: AccountNumber, amount: Amount) -> Option<Fault> {
         match self.balance.plus(self.coming).and_then(|highest| highest.plus(amount)) {
             Ok(over) if self.kind == AccountKind::Issue && over.is_positive() => {
@@ -113,7 +113,7 @@ impl Account {
         }
     }
 
-    /// Takes a sum in, or out where it is negative; what cannot be counted is left as it was.
+    /// Adds an amount, which may be negative. An overflow leaves the balance unchanged.
     pub(crate) fn change(&mut self, by: Amount) {
         self.balance = saturated(self.balance.plus(by), self.balance);
     }
@@ -127,7 +127,7 @@ impl Account {
     }
 }
 
-/// What was decided never passes the bound; for any other event there is no better answer than no change.
+/// Decided events never exceed the bounds; for any other event, no change is the best answer.
 fn saturated(result: Result<Amount, TooLarge>, before: Amount) -> Amount {
     result.unwrap_or(before)
 }

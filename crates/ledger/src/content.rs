@@ -1,11 +1,11 @@
-//! What an entry asks for, as one number: enough to see whether an id comes again with the same content.
+//! The content of an entry as one number, enough to see whether an id is repeated with the same content.
 
 use crate::{AccountKind, Purpose, Step, Tender, Transfer};
 use chips::Unit;
 use rulebook::Rule;
 use serde::{Deserialize, Serialize};
 
-/// A fingerprint of the steps of an entry. It is kept instead of them, and is the same in every release.
+/// A fingerprint of the steps of an entry. It is stored instead of them, and is the same in every release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct Content(#[serde(with = "crate::digits")] pub u64);
 
@@ -19,7 +19,7 @@ impl Content {
     }
 }
 
-/// Takes words one by one. Each is mixed through all bits, so that neither order nor sums can be exchanged.
+/// Hashes words one by one. Each is mixed through all bits, so that reordering or compensating changes are detected.
 struct Mix(u64);
 
 impl Mix {
@@ -82,7 +82,7 @@ impl Mix {
     }
 }
 
-/// A purpose as three numbers, which stay what they are.
+/// A purpose as three numbers, which never change.
 fn purpose_words(purpose: Purpose) -> (u32, u32, u32) {
     match purpose {
         Purpose::Purse { person } => (1, person, 0),

@@ -1,4 +1,4 @@
-//! Whether an entry can be taken: the same steps on copies of the accounts that it touches.
+//! Deciding an entry: its steps are tried on copies of the accounts that it touches.
 
 use crate::{
     Account, AccountNumber, Content, Entry, Fault, Ledger, LedgerEvent, MOST_STEPS, Refused, ReservationNumber, Step,
@@ -7,16 +7,16 @@ use crate::{
 use chips::Amount;
 
 impl Ledger {
-    /// The events of an entry, which happen together; none if the entry was taken before, and
-    /// [`Ledger::honoured`] says which they were then.
+    /// The events of an entry, which happen together. Empty if the entry was done before; [`Ledger::honored`] returns
+    /// its events.
     pub fn decide(&self, entry: &Entry) -> Result<Vec<LedgerEvent>, Refused> {
         let whole = |fault| Refused { step: None, fault };
         if let Some(before) = self.oldest().filter(|oldest| entry.id < *oldest) {
             return Err(whole(Fault::Forgotten { entry: entry.id, before }));
         }
         let content = Content::of(&entry.steps);
-        match self.honoured(entry.id) {
-            Some(honoured) if honoured.content == content => return Ok(Vec::new()),
+        match self.honored(entry.id) {
+            Some(honored) if honored.content == content => return Ok(Vec::new()),
             Some(_) => return Err(whole(Fault::OtherContent { entry: entry.id })),
             None => {}
         }
@@ -27,8 +27,7 @@ impl Ledger {
         Ok(events)
     }
 
-    /// The events of steps that are taken together, for whoever sees to it that none are taken twice: they are an entry
-    /// without an id.
+    /// The events of steps without an id, for a caller who ensures idempotency itself.
     pub fn decide_steps(&self, steps: &[Step], events: &mut Vec<LedgerEvent>) -> Result<(), Refused> {
         let count = steps.len();
         if count == 0 {
@@ -47,11 +46,11 @@ impl Ledger {
     }
 }
 
-/// The ledger as it would be after the steps taken so far.
+/// The ledger after the steps so far.
 struct Draft<'ledger> {
     ledger: &'ledger Ledger,
     accounts: Vec<(AccountNumber, Account)>,
-    /// The reservations that were made, or settled and so are none any more.
+    /// Reservations that were made, or settled (none).
     reservations: Vec<(ReservationNumber, Option<Transfer>)>,
     next_account: AccountNumber,
     next_reservation: ReservationNumber,
@@ -126,7 +125,7 @@ impl<'ledger> Draft<'ledger> {
         Ok(LedgerEvent::Posted { reservation, transfer: Transfer { amount, ..promised }, released })
     }
 
-    /// Ends a reservation, moving so much of it. Both accounts kept room for it since it was made.
+    /// Settles a reservation, moving this much of it. Both accounts have kept room for it since it was made.
     fn settle(&mut self, reservation: ReservationNumber, promised: &Transfer, moved: Amount) -> Result<(), Fault> {
         let (from, to) = (self.open(promised.from)?, self.open(promised.to)?);
         let (_, giver) = &mut self.accounts[from];
@@ -142,7 +141,7 @@ impl<'ledger> Draft<'ledger> {
         Ok(())
     }
 
-    /// The places of the two accounts of a transfer that can be made.
+    /// The indexes of the two accounts of a possible transfer.
     fn ends(&mut self, transfer: &Transfer) -> Result<[usize; 2], Fault> {
         let Transfer { from, to, amount, .. } = *transfer;
         let places = [self.open(from)?, self.open(to)?];
@@ -162,7 +161,7 @@ impl<'ledger> Draft<'ledger> {
         }
     }
 
-    /// The place of an open account among the copies.
+    /// The index of an open account among the copies.
     fn open(&mut self, account: AccountNumber) -> Result<usize, Fault> {
         let known = self.accounts.iter().position(|(known, _)| *known == account);
         let place = known.unwrap_or(self.accounts.len());
@@ -173,7 +172,7 @@ impl<'ledger> Draft<'ledger> {
         if self.accounts[place].1.is_open { Ok(place) } else { Err(Fault::ClosedAccount { account }) }
     }
 
-    /// The transfer of a reservation that is open.
+    /// The transfer of an open reservation.
     fn reserved(&self, reservation: ReservationNumber) -> Result<Transfer, Fault> {
         let drafted = self.reservations.iter().find(|(known, _)| *known == reservation).map(|(_, open)| *open);
         match drafted.unwrap_or_else(|| self.ledger.reservation(reservation).copied()) {

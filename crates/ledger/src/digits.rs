@@ -1,4 +1,4 @@
-//! Numbers that are too large for a reader of JSON, written as the text of their decimal digits.
+//! Numbers that are too large for a JSON reader, written as strings of decimal digits.
 
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserializer, Serializer};
@@ -20,7 +20,7 @@ impl<Number: FromStr> Visitor<'_> for Digits<Number> {
     type Value = Number;
 
     fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a whole number as a text, without leading zeros")
+        out.write_str("an integer as a string, without leading zeros")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Number, E> {

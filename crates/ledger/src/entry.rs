@@ -1,4 +1,4 @@
-//! What is asked of the ledger: steps that are taken together or not at all.
+//! Entries: steps that are done together or not at all.
 
 use crate::{AccountKind, AccountNumber, Purpose, Transfer};
 use chips::{Amount, Unit};
@@ -8,8 +8,8 @@ use std::fmt;
 /// More steps than the largest tournament pays prizes.
 pub const MOST_STEPS: usize = 4096;
 
-/// What tells one entry from another. Whoever gives ids lets them grow with time (a record's number, an id that
-/// begins with the time), so that old ones can be forgotten: see [`crate::Ledger::forget_before`].
+/// The idempotency key of an entry. Ids must grow with time (such as a record's number, or an id that begins with the
+/// time), so that old ones can be forgotten: see [`crate::Ledger::forget_before`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 pub struct EntryId(#[serde(with = "crate::digits")] pub u128);
 
@@ -19,7 +19,8 @@ impl fmt::Display for EntryId {
     }
 }
 
-/// The number of a reservation. Reservations are numbered from 0 in the order in which they are made; [`crate::LedgerEvent::Reserved`] says it.
+/// The number of a reservation. Reservations are numbered from 0 in the order in which they are made;
+/// [`crate::LedgerEvent::Reserved`] returns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ReservationNumber(pub u64);
@@ -30,7 +31,7 @@ impl fmt::Display for ReservationNumber {
     }
 }
 
-/// Steps that are taken one after the other, all of them or none.
+/// Steps that are done one after the other, all of them or none.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Entry {
@@ -41,14 +42,14 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Step {
-    /// Opens an account under [`crate::Ledger::next_account`].
+    /// Opens an account with the number [`crate::Ledger::next_account`].
     Open {
         account: AccountNumber,
         unit: Unit,
         kind: AccountKind,
         purpose: Purpose,
     },
-    /// Closes an account in which nothing is left.
+    /// Closes an empty account.
     Close {
         account: AccountNumber,
     },
@@ -56,7 +57,7 @@ pub enum Step {
     /// Reserves what a later step will post or release.
     #[serde(rename = "hold")]
     Reserve(Transfer),
-    /// Moves what was held, or a part of it; the rest is released.
+    /// Moves what was reserved, or a part of it; the rest is released.
     Post {
         #[serde(rename = "hold")]
         reservation: ReservationNumber,

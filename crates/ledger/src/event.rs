@@ -1,4 +1,4 @@
-//! What happened in the ledger. Every event leaves the sum of every unit at zero.
+//! The events of the ledger. After every event the sum of every unit is zero.
 
 use crate::{AccountKind, AccountNumber, Content, EntryId, Purpose, ReservationNumber, Transfer};
 use chips::{Amount, Unit};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum LedgerEvent {
-    /// Begins an entry: so many events of it follow.
+    /// Begins an entry with this many events.
     Entered {
         entry: EntryId,
         content: Content,
@@ -29,7 +29,7 @@ pub enum LedgerEvent {
         reservation: ReservationNumber,
         transfer: Transfer,
     },
-    /// The transfer as it was made, and what of the reservation was not needed.
+    /// The transfer that was made, and the part of the reservation that was not needed.
     Posted {
         #[serde(rename = "hold")]
         reservation: ReservationNumber,
@@ -42,7 +42,7 @@ pub enum LedgerEvent {
         reservation: ReservationNumber,
         transfer: Transfer,
     },
-    /// Entries with smaller ids are not remembered, and are refused.
+    /// Entries with smaller ids are forgotten and will be refused.
     Forgot {
         before: EntryId,
     },

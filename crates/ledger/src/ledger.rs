@@ -1,4 +1,4 @@
-//! The ledger as it stands: every account, the reservations that are open, and the entries that were honoured.
+//! The state of the ledger: every account, the open reservations, and the ids of past entries.
 
 use crate::{
     Account, AccountNumber, Content, EntryId, LedgerEvent, ReservationNumber, Statement, Transfer, TrialBalance,
@@ -7,9 +7,9 @@ use chips::{Amount, TooLarge, Unit};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Accounts and what was promised between them; the sum of every unit is zero at every event.
+/// Accounts and reservations between them. The sum of every unit is zero after every event.
 ///
-/// [`Ledger::decide`] answers an entry with the events that it leads to, [`Ledger::apply`] takes them in.
+/// [`Ledger::decide`] turns an entry into events, [`Ledger::apply`] applies them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
     /// By number.
@@ -17,18 +17,18 @@ pub struct Ledger {
     /// Those that are neither posted nor released.
     reservations: BTreeMap<ReservationNumber, Transfer>,
     next_reservation: u64,
-    honoured: BTreeMap<EntryId, Honoured>,
-    /// Ids below are refused.
+    honored: BTreeMap<EntryId, Honored>,
+    /// Smaller ids are refused.
     oldest: Option<EntryId>,
     /// How many events were applied.
     events: u64,
 }
 
-/// An entry that was taken.
+/// An entry that was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Honoured {
+pub struct Honored {
     pub content: Content,
-    /// Its events, counted from the first that the ledger ever applied.
+    /// Its events, counted from the first event of the ledger.
     pub events: Range<u64>,
 }
 
@@ -64,12 +64,12 @@ impl Ledger {
         ReservationNumber(self.next_reservation)
     }
 
-    /// What a reservation will move when it is posted; nothing once it is settled.
+    /// The transfer that posting a reservation will make; none once it is settled.
     pub fn reservation(&self, reservation: ReservationNumber) -> Option<&Transfer> {
         self.reservations.get(&reservation)
     }
 
-    /// The reservations that are open, in the order in which they were made.
+    /// The open reservations, in the order in which they were made.
     pub fn reservations(&self) -> impl Iterator<Item = (ReservationNumber, &Transfer)> {
         self.reservations.iter().map(|(reservation, transfer)| (*reservation, transfer))
     }
@@ -82,7 +82,7 @@ impl Ledger {
         self.account(number).map(Account::available)
     }
 
-    /// All accounts of a unit together, which is zero at every event.
+    /// The sum of all accounts of a unit, which is zero after every event.
     pub fn sum(&self, unit: Unit) -> Result<Amount, TooLarge> {
         Amount::sum(self.accounts.iter().filter(|account| account.unit == unit).map(Account::balance))
     }
@@ -91,38 +91,38 @@ impl Ledger {
         TrialBalance::of(self)
     }
 
-    /// The movements of an account among the last events that were applied, which are given.
+    /// The movements of an account among the given events, which must be the last that were applied.
     pub fn statement<'event>(&self, number: AccountNumber, last: &'event [LedgerEvent]) -> Statement<'event> {
         let undone = Statement::new(number, Amount::ZERO, last).map(|line| line.change.negated());
         let opening = Amount::sum(undone.chain(self.balance(number))).unwrap_or_default();
         Statement::new(number, opening, last)
     }
 
-    /// What became of an entry: none if it was never taken, or if it is forgotten.
-    pub fn honoured(&self, entry: EntryId) -> Option<&Honoured> {
-        self.honoured.get(&entry)
+    /// The record of an entry; none if it was never done or is forgotten.
+    pub fn honored(&self, entry: EntryId) -> Option<&Honored> {
+        self.honored.get(&entry)
     }
 
-    /// The oldest id that may still be given, if any was ever forgotten.
+    /// The oldest id that is still accepted, if any were forgotten.
     pub fn oldest(&self) -> Option<EntryId> {
         self.oldest
     }
 
-    /// The event by which the ledger forgets all entries with smaller ids, if there is something to forget.
+    /// The event that forgets all entries with smaller ids, if there is something to forget.
     ///
-    /// From then on such an id is refused: what cannot be told from a repetition must not be done.
+    /// From then on such an id is refused, because it cannot be told whether it is a repetition.
     pub fn forget_before(&self, before: EntryId) -> Option<LedgerEvent> {
         self.oldest.is_none_or(|oldest| oldest < before).then_some(LedgerEvent::Forgot { before })
     }
 
-    /// Takes an event in. It asks no rule and never fails; an event that names no account of the ledger moves nothing.
+    /// Applies an event. Checks no rules and never fails; an event with an unknown account moves nothing.
     pub fn apply(&mut self, event: &LedgerEvent) {
         let first = self.events;
         self.events = first.saturating_add(1);
         match event {
             LedgerEvent::Entered { entry, content, steps } => {
                 let events = first..self.events.saturating_add(u64::from(*steps));
-                self.honoured.insert(*entry, Honoured { content: *content, events });
+                self.honored.insert(*entry, Honored { content: *content, events });
             }
             LedgerEvent::Opened { account, unit, kind, purpose } => {
                 if account.index() == self.accounts.len() {
@@ -151,13 +151,13 @@ impl Ledger {
                 self.reservations.remove(reservation);
             }
             LedgerEvent::Forgot { before } => {
-                self.honoured = self.honoured.split_off(before);
+                self.honored = self.honored.split_off(before);
                 self.oldest = self.oldest.max(Some(*before));
             }
         }
     }
 
-    /// Moves on both sides or on neither: a side that could not be counted would leave the unit out of balance.
+    /// Changes both sides or neither: an overflow on one side would leave the unit out of balance.
     fn shift(&mut self, transfer: &Transfer) {
         self.both(transfer, |from, to| {
             if let (Ok(less), Ok(more)) = (from.balance.minus(transfer.amount), to.balance.plus(transfer.amount)) {
@@ -166,7 +166,7 @@ impl Ledger {
         });
     }
 
-    /// Reserves so much more of a transfer, or less where it is negative.
+    /// Reserves this much more of a transfer, or less if negative.
     fn promise(&mut self, transfer: &Transfer, amount: Amount) {
         self.both(transfer, |from, to| {
             from.reservation(amount);

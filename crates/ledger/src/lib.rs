@@ -1,5 +1,5 @@
-//! Double entry for a card room: every chip and every dollar lies in exactly one account, and moves by a transfer
-//! from one account to another.
+//! A double-entry ledger for a card room: every chip and every dollar is in exactly one account, and moves by a
+//! transfer between two accounts.
 //!
 //! ```
 //! use chips::{Amount, Unit};
@@ -25,17 +25,17 @@
 //! assert_eq!(ledger.balance(anna), Some(Amount::dollars(200)));
 //! assert_eq!(ledger.sum(Unit::Dollars), Ok(Amount::ZERO));
 //!
-//! // What was done once is not done again.
+//! // Idempotent: the same entry is not done again.
 //! assert_eq!(ledger.decide(&entry), Ok(Vec::new()));
 //!
 //! let spends = Transfer { from: anna, to: issue, amount: Amount::dollars(250), reason: Reason::CashOut, rule: None };
 //! let refused = ledger.decide(&Entry { id: EntryId(2), steps: vec![Step::Move(spends)] }).expect_err("an overdraft");
-//! let what = "step 1: account 1 has 200.00 to spend and lacks 50.00: move less, or pay in first";
+//! let what = "step 1: account 1 has 200.00 available and lacks 50.00: move less, or pay in first";
 //! assert_eq!(refused.to_string(), what);
 //! # Ok::<(), ledger::Refused>(())
 //! ```
 
-// Money that wraps or panics is lost or stopped: every sum is checked where it is made.
+// Wrapping or panicking would lose money or stop the room, so every sum is checked.
 #![deny(clippy::arithmetic_side_effects)]
 
 mod account;
@@ -61,7 +61,7 @@ pub use account::{Account, AccountKind, AccountNumber};
 pub use content::Content;
 pub use entry::{Entry, EntryId, MOST_STEPS, ReservationNumber, Step};
 pub use event::LedgerEvent;
-pub use ledger::{Honoured, Ledger};
+pub use ledger::{Honored, Ledger};
 pub use purpose::{Purpose, Tender};
 pub use refused::{Fault, Refused};
 #[cfg(feature = "scenario")]

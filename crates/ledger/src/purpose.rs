@@ -1,37 +1,37 @@
-//! What an account is for, in words that a person reads in a trial balance.
+//! What an account is for, in words for a trial balance.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What an account is for. People, tables, drawers and links are known by the room's numbers for them.
+/// What an account is for. People, tables, drawers and links are identified by the room's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Purpose {
-    /// What a player has in the room and not on a table.
+    /// A player's money in the room that is not on a table.
     Purse {
         person: u32,
     },
-    /// What a player has left with the cage.
+    /// A player's deposit with the cage.
     Safekeeping {
         person: u32,
     },
-    /// The chips in front of a player.
+    /// A player's chips at a table.
     Stack {
         person: u32,
         table: u32,
     },
-    /// The pot of the hand that is being played; empty between hands.
+    /// The pot of the current hand; empty between hands.
     Pot {
         table: u32,
     },
-    /// The rake of the hand that is being played, until it drops.
+    /// The rake of the current hand, until it drops.
     Slide {
         table: u32,
     },
     Rack {
         table: u32,
     },
-    /// Chips at a table that are kept for late players and never used for change.
+    /// Chips at a table that are reserved for late players and never used for change.
     Bank {
         table: u32,
     },
@@ -41,24 +41,24 @@ pub enum Purpose {
     TipBox {
         table: u32,
     },
-    /// What a cashier's drawer has of one means of payment.
+    /// The content of a cashier's drawer in one tender.
     Drawer {
         drawer: u32,
         tender: Tender,
     },
-    /// What the cage has that is in no drawer.
+    /// The cage's content outside of drawers.
     Vault,
-    /// What a progressive meter shows.
+    /// The value of a progressive meter.
     Meter {
         link: u32,
         level: u8,
     },
-    /// What is put aside to start a meter again.
+    /// Money set aside to reset a meter.
     Reserve {
         link: u32,
         level: u8,
     },
-    /// What came in above a meter's ceiling.
+    /// Contributions above a meter's ceiling.
     Overflow {
         link: u32,
         level: u8,
@@ -69,15 +69,15 @@ pub enum Purpose {
     Fees {
         tournament: u32,
     },
-    /// What the house has won, less what it has lost.
+    /// What the house has won, minus what it has lost.
     Revenue,
-    /// Chips in being.
+    /// The chips that exist.
     Issue,
-    /// The world: where money of the room comes from and goes to.
+    /// The outside world, where money of the room comes from and goes to.
     Outside,
 }
 
-/// A means of payment, as the lines of a receipt name them.
+/// A tender, named as on a receipt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

@@ -1,21 +1,21 @@
-//! Why an entry is not taken, and what to do instead.
+//! Why an entry is refused, and what to do instead.
 
 use crate::{AccountNumber, EntryId, MOST_STEPS, ReservationNumber};
 use chips::{Amount, TooLarge, Unit};
 use std::fmt;
 
-/// An entry that was refused; nothing of it happened.
+/// A refused entry; nothing of it has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The first step that cannot be taken, counted from 0; none where the entry as a whole is refused.
+    /// The first step that cannot be done, counted from 0; none if the entry as a whole is refused.
     pub step: Option<usize>,
     pub fault: Fault,
 }
 
-/// What is wrong, in the order in which it is looked for.
+/// What is wrong, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The id is older than what the ledger remembers, so that nobody can say whether it was honoured.
+    /// The id is older than what the ledger remembers, so it cannot be told whether it was done.
     Forgotten {
         entry: EntryId,
         before: EntryId,
@@ -58,18 +58,18 @@ pub enum Fault {
         reservation: ReservationNumber,
         reserved: Amount,
     },
-    /// A holder has too little; what it holds for others is not its own to spend.
+    /// A holder has too little; reserved money cannot be spent.
     Overdraft {
         account: AccountNumber,
         available: Amount,
         missing: Amount,
     },
-    /// More would come back than is out there.
+    /// More would come back than is outstanding.
     MoreThanIssued {
         account: AccountNumber,
         over: Amount,
     },
-    /// A sum beyond what can be counted.
+    /// An amount beyond the bounds.
     TooLarge {
         account: AccountNumber,
     },
@@ -96,36 +96,40 @@ impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Forgotten { entry, before } => {
-                write!(out, "{entry} is older than {before}, the oldest remembered: look it up, or give a new id")
+                write!(out, "{entry} is older than {before}, the oldest remembered: look it up, or use a new id")
             }
-            Fault::OtherContent { entry } => write!(out, "{entry} was something else: give a new id"),
-            Fault::NoSteps => write!(out, "the entry has no steps: say what is to be done"),
-            Fault::TooManySteps { steps } => write!(out, "{steps} steps are too many: take at most {MOST_STEPS}"),
-            Fault::NotTheNext { account, next } => write!(out, "{account} cannot be opened: {next} is the next"),
+            Fault::OtherContent { entry } => write!(out, "{entry} was used for something else: use a new id"),
+            Fault::NoSteps => write!(out, "the entry has no steps: add at least one"),
+            Fault::TooManySteps { steps } => write!(out, "{steps} steps are too many: use at most {MOST_STEPS}"),
+            Fault::NotTheNext { account, next } => write!(out, "{account} cannot be opened: the next number is {next}"),
             Fault::NoSuchReservation { reservation } => {
-                write!(out, "there is no {reservation}: name one that was made")
+                write!(out, "there is no {reservation}: name an existing one")
             }
             Fault::SettledReservation { reservation } => {
-                write!(out, "{reservation} was posted or released before: make a new one")
+                write!(out, "{reservation} was already posted or released: make a new one")
             }
             Fault::NoSuchAccount { account } => write!(out, "there is no {account}: open it first"),
-            Fault::ClosedAccount { account } => write!(out, "{account} is closed: use another"),
-            Fault::SameAccount { account } => write!(out, "from {account} to itself nothing moves: name two accounts"),
-            Fault::OtherUnit { from, to } => write!(out, "no transfer leads from {from} to {to}: stay within one unit"),
-            Fault::NotPositive { amount } => write!(out, "{amount} cannot be moved: name more than 0.00"),
+            Fault::ClosedAccount { account } => write!(out, "{account} is closed: use another one"),
+            Fault::SameAccount { account } => {
+                write!(out, "nothing can move from {account} to itself: name two accounts")
+            }
+            Fault::OtherUnit { from, to } => {
+                write!(out, "{from} cannot be transferred to {to}: use accounts of one unit")
+            }
+            Fault::NotPositive { amount } => write!(out, "{amount} cannot be moved: use an amount above 0.00"),
             Fault::MoreThanReserved { reservation, reserved } => {
-                write!(out, "{reservation} is of {reserved}: post as much or less")
+                write!(out, "{reservation} is for {reserved}: post that amount or less")
             }
             Fault::Overdraft { account, available, missing } => {
-                write!(out, "{account} has {available} to spend and lacks {missing}: move less, or pay in first")
+                write!(out, "{account} has {available} available and lacks {missing}: move less, or pay in first")
             }
             Fault::MoreThanIssued { account, over } => {
-                write!(out, "{over} more would come back to {account} than it issued: count again")
+                write!(out, "{over} more would come back to {account} than it has issued: check the amount")
             }
             Fault::TooLarge { account } => write!(out, "{account}: {TooLarge}"),
             Fault::NotEmpty { account, balance, reserved, coming } => write!(
                 out,
-                "{account} is not empty (balance {balance}, held {reserved}, coming {coming}): settle it, then close it"
+                "{account} is not empty (balance {balance}, held {reserved}, coming {coming}): empty it before closing it"
             ),
         }
     }

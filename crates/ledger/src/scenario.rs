@@ -1,6 +1,6 @@
-//! `ledger` blocks: a cage's day, entry by entry.
+//! `ledger` blocks: a day at the cage, entry by entry.
 //!
-//! The grammar stands in `docs/scenarios.md`.
+//! The grammar is in `docs/scenarios.md`.
 
 mod claim;
 mod day;

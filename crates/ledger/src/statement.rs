@@ -1,10 +1,10 @@
-//! What came into one account and went out of it, line by line.
+//! Statements: the movements of one account, line by line.
 
 use crate::{AccountNumber, EntryId, LedgerEvent, Reason, Transfer};
 use chips::Amount;
 use rulebook::Rule;
 
-/// The movements of one account among some events, in their order.
+/// The movements of one account among some events, in order.
 ///
 /// [`Statement::balance`] is the opening balance before the first line and the closing balance after the last.
 #[derive(Clone, Debug)]
@@ -18,13 +18,13 @@ pub struct Statement<'event> {
 /// One line of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Movement {
-    /// The place of its event among those given.
+    /// The index of its event.
     pub event: usize,
-    /// The entry that it belongs to, if its beginning is among the events.
+    /// Its entry, if the beginning of that is among the events.
     pub entry: Option<EntryId>,
-    /// Where it came from or went to.
+    /// The other account.
     pub other: AccountNumber,
-    /// Negative where it went out.
+    /// Negative if money went out.
     pub change: Amount,
     /// The balance after it.
     pub balance: Amount,
@@ -42,7 +42,7 @@ impl<'event> Statement<'event> {
         self.balance
     }
 
-    /// The balance after all lines that are left.
+    /// The balance after all remaining lines.
     pub fn closing(mut self) -> Amount {
         while self.next().is_some() {}
         self.balance

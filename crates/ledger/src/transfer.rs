@@ -1,4 +1,4 @@
-//! One movement of money, which is never changed once it was made.
+//! A single movement of money. It is never changed once made.
 
 use crate::AccountNumber;
 use chips::Amount;
@@ -6,7 +6,7 @@ use rulebook::Rule;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// An amount that goes from one account to another of the same unit.
+/// An amount that moves between two accounts of the same unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Transfer {
@@ -14,12 +14,12 @@ pub struct Transfer {
     pub to: AccountNumber,
     pub amount: Amount,
     pub reason: Reason,
-    /// The rule under which money moves, as whoever asks for the transfer cites it. The ledger only hands it on.
+    /// The rule under which money moves, as cited by the caller. The ledger only records it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<Rule>,
 }
 
-/// What a movement is called.
+/// The reason for a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
@@ -44,13 +44,14 @@ pub enum Reason {
     Jackpot,
     Fee,
     Prize,
-    ColourUp,
+    #[serde(rename = "colour-up")]
+    ColorUp,
     Opening,
     Correction,
 }
 
-/// Every reason with its word and with the number that stands for it in the fingerprint of an entry. Numbers stay
-/// what they are: an entry that comes again after an upgrade must be known again.
+/// Every reason with its word and with its number in the fingerprint of an entry. The numbers never change: an entry
+/// that is repeated after an upgrade must be recognized.
 const REASONS: [(Reason, &str, u8); 24] = [
     (Reason::BuyIn, "buy-in", 1),
     (Reason::CashOut, "cash-out", 2),
@@ -73,7 +74,7 @@ const REASONS: [(Reason, &str, u8); 24] = [
     (Reason::Jackpot, "jackpot", 19),
     (Reason::Fee, "fee", 20),
     (Reason::Prize, "prize", 21),
-    (Reason::ColourUp, "colour-up", 22),
+    (Reason::ColorUp, "colour-up", 22),
     (Reason::Opening, "opening", 23),
     (Reason::Correction, "correction", 24),
 ];
@@ -83,7 +84,7 @@ impl Reason {
         REASONS.iter().map(|(reason, ..)| *reason)
     }
 
-    /// The reason that is called by this word.
+    /// The reason with this word.
     pub fn named(word: &str) -> Option<Reason> {
         REASONS.iter().find(|(_, known, _)| *known == word).map(|(reason, ..)| *reason)
     }

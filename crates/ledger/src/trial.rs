@@ -1,11 +1,11 @@
-//! Every account with its balance in one of two columns, which come to the same.
+//! The trial balance: every account with its balance in one of two columns, whose sums are equal.
 
 use crate::{AccountKind, AccountNumber, Ledger, Purpose};
 use chips::{Amount, Unit};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The trial balance of a ledger: a page for each unit.
+/// The trial balance of a ledger, with a page for each unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialBalance {
     pub units: Vec<UnitBalance>,
@@ -14,9 +14,9 @@ pub struct TrialBalance {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitBalance {
     pub unit: Unit,
-    /// The accounts by number, without those that were closed.
+    /// The open accounts by number.
     pub lines: Vec<TrialLine>,
-    /// The sum of the column, in cents: many accounts may come to more than one amount can be.
+    /// The sum of the column in cents. The sum of many accounts may exceed an amount.
     pub debit_cents: i128,
     pub credit_cents: i128,
 }
@@ -47,7 +47,7 @@ impl TrialBalance {
         TrialBalance { units: units.into_iter().map(|(unit, lines)| UnitBalance::of(unit, lines)).collect() }
     }
 
-    /// Whether the columns of every unit come to the same.
+    /// Whether the columns of every unit have the same sum.
     pub fn is_balanced(&self) -> bool {
         self.units.iter().all(|unit| unit.debit_cents == unit.credit_cents)
     }
@@ -61,7 +61,7 @@ impl UnitBalance {
     }
 }
 
-/// A table for people, with empty places instead of zeros.
+/// A table for people, with blanks instead of zeros.
 impl fmt::Display for TrialBalance {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut words: Vec<[String; 3]> = Vec::new();

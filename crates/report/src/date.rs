@@ -15,7 +15,7 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// So many days after the first of January 1970.
+/// The date this many days after January 1, 1970: `November 15, 2026`.
 pub fn in_words(days: u64) -> String {
     let mut left = days;
     let mut year = 1970;
@@ -28,7 +28,7 @@ pub fn in_words(days: u64) -> String {
         left -= days_of_month(year, month);
         month += 1;
     }
-    format!("{} {} {year}", left + 1, MONTHS[month])
+    format!("{} {}, {year}", MONTHS[month], left + 1)
 }
 
 fn is_leap(year: u64) -> bool {

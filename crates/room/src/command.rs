@@ -1,4 +1,4 @@
-//! What people, and the house itself, can say to a room.
+//! The commands of a room: what people, and the house itself, can tell it to do.
 
 use crate::{Edition, LinkNumber, ProposalNumber, Settings, TableNumber, office, table};
 use serde::{Deserialize, Serialize};
@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum RoomCommand {
-    /// The first of all.
+    /// The first command of a room.
     Found {
         settings: Settings,
     },
-    /// A program begins to run the room: the hashes of itself and of the rules that it has, and its edition.
+    /// A program starts to run the room: its hash, the hash of its rules, and its edition.
     Start {
         software: String,
         rules: String,
-        /// What is not said is the first.
+        /// The first edition if absent.
         #[serde(skip_serializing_if = "Edition::is_first", default)]
         edition: Edition,
     },
@@ -24,20 +24,20 @@ pub enum RoomCommand {
     CloseTable {
         table: TableNumber,
     },
-    /// Closes a table with meters of its own: what players have fed to them goes on those of another link.
+    /// Closes a table with meters of its own. What players have contributed to them moves to another link.
     RetireTable {
         table: TableNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         to: Option<LinkNumber>,
     },
-    /// At a table; whoever answers a question says which.
+    /// A command at a table. An answer to a question names its turn.
     At {
         table: TableNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         turn: Option<u64>,
         command: table::TableCommand,
     },
-    /// The second person agrees, and what was proposed happens.
+    /// A second person approves a proposal, and it is carried out.
     Approve {
         proposal: ProposalNumber,
     },

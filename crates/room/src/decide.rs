@@ -1,4 +1,4 @@
-//! What follows from a command to the room.
+//! Deciding: the state machine's transition function from a command to events.
 
 use crate::work::{Chance, Work};
 use crate::{
@@ -8,15 +8,15 @@ use crate::{
 use game::Time;
 use rulebook::{Refusal, Rule, Rules, rule};
 
-/// Everybody does what belongs to the part that they were given.
+/// Everybody acts only in a role that they have been given.
 pub(crate) const OWN_PART: Rule = rule("house/102");
-/// What two different people have to agree on.
+/// What two different people must agree on.
 pub(crate) const TWO_PEOPLE: Rule = rule("house/103");
-/// Tables open and close in order.
+/// How tables open and close.
 pub(crate) const OPEN_TABLES: Rule = rule("house/104");
 
 impl Room {
-    /// What a command leads to, or the rule that forbids it. Nothing changes before [`Room::take`].
+    /// Decides a command: its consequences, or the rule that forbids it. Nothing changes until [`Room::take`].
     pub fn decide(
         &self,
         at: Time,
@@ -34,8 +34,8 @@ impl Room {
         work.finish()
     }
 
-    /// Decides and takes in at once, for whoever repeats what was accepted before: the command is played on the table
-    /// itself and not on a copy. After a refusal that table is gone, and the room is of no more use.
+    /// Decides and applies at once, for replaying commands that were accepted before: the command is applied to the
+    /// table itself instead of a copy. After a refusal the table is gone, and the room must be discarded.
     pub fn play(
         &mut self,
         at: Time,
@@ -62,7 +62,7 @@ impl Room {
     }
 }
 
-/// Leaves a command for a second person to agree to.
+/// Records a command as a proposal that waits for approval by a second person.
 fn propose(work: &mut Work<'_, '_>, command: &RoomCommand) {
     let (room, by) = (work.room, work.by);
     let proposal = ProposalNumber(room.next_proposal);
@@ -103,13 +103,13 @@ fn open_table(work: &mut Work<'_, '_>, opening: &table::Opening) -> Result<(), R
 }
 
 fn proposed<'room>(work: &Work<'room, '_>, number: ProposalNumber) -> Result<&'room Proposal, Refusal> {
-    TWO_PEOPLE.required(work.room.proposals.get(&number), "there is no such proposal, or it is settled")
+    TWO_PEOPLE.required(work.room.proposals.get(&number), "there is no such proposal, or it is settled already")
 }
 
 fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal> {
     let proposal = proposed(work, number)?;
     let by = work.by;
-    TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people have to agree")?;
+    TWO_PEOPLE.requires(proposal.by.person != by.person, "two different people must agree")?;
     matrix::requires_second(by, &proposal.command)?;
     office::requires_unconcerned(work.room, number, &proposal.command, by)?;
     let now = Precondition::now(work.room, proposal.by, &proposal.command);
@@ -122,7 +122,7 @@ fn approve(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusa
     carry_out(work, &command)
 }
 
-/// By anybody who may agree, or by whoever proposed it.
+/// By anybody who could approve it, or by the proposer.
 fn reject(work: &mut Work<'_, '_>, number: ProposalNumber) -> Result<(), Refusal> {
     let proposal = proposed(work, number)?;
     if proposal.by.person != work.by.person {

@@ -1,4 +1,4 @@
-//! What follows from a command, before it is taken in.
+//! Decisions: the consequences of a command before they are applied.
 
 use crate::table::RoomTable;
 use crate::{LinkAccount, LinkNumber, RoomEvent, Stream, TableNumber};
@@ -9,19 +9,20 @@ use game::Events;
 use std::fmt;
 use std::sync::Arc;
 
-/// Everything that an accepted command leads to, up to the next moment at which somebody has to say something.
+/// Everything that an accepted command leads to, up to the next moment at which somebody must act.
 #[derive(Clone, Debug, Default)]
 pub struct Decision {
-    /// At most one part for each stream, all of them to be written together.
+    /// At most one part for each stream. All of them must be written atomically.
     pub parts: Vec<Part>,
-    /// What the journal must not know.
+    /// What the journal must not contain.
     pub secrets: Vec<Secret>,
-    /// What the parts lead to, so that nothing has to happen twice: whoever changes the parts applies them instead.
+    /// The resulting state, so that the parts need not be applied again. Whoever changes the parts must apply them
+    /// instead.
     pub(crate) after: After,
 }
 
-/// The tables and links at which something happens, as a decision leaves them: what applying its parts would make of
-/// those that the room has.
+/// The tables and links that a decision changes, in their new state: the same as applying the parts to the room would
+/// give.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct After {
     pub(crate) tables: Vec<Arc<RoomTable>>,
@@ -37,7 +38,7 @@ impl After {
         self.links.iter().find(|(known, _)| *known == number).map(|(_, link)| link)
     }
 
-    /// Whether it has what the events of a stream lead to.
+    /// Whether it contains the new state of a stream.
     pub(crate) fn has(&self, stream: Stream) -> bool {
         match stream {
             Stream::Room | Stream::Identity => false,
@@ -47,22 +48,22 @@ impl After {
     }
 }
 
-/// What happens in one stream.
+/// The events of one stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     pub stream: Stream,
-    /// Each with the rules that it follows.
+    /// Each with the rules it follows.
     pub did: Events<RoomEvent>,
     pub moved: Vec<ledger::LedgerEvent>,
 }
 
-/// The seed of a deck whose commitment stands in the part of this table.
+/// The seed of a deck, whose commitment is in the part of this table.
 #[derive(Clone)]
 pub struct Secret {
     pub table: TableNumber,
     pub round: u64,
     pub seed: Arc<Seed>,
-    /// The deck that the seed makes, where it was made already.
+    /// The deck generated from the seed, if it was generated already.
     sealed: Option<Arc<SealedDeck>>,
 }
 
@@ -71,7 +72,7 @@ impl Secret {
         Secret { table, round, seed: Arc::new(seed), sealed: None }
     }
 
-    /// The deck, made at once.
+    /// The secret with its deck generated.
     pub(crate) fn sealed_now(mut self, deck: Deck) -> Secret {
         self.sealed = Some(self.sealed(deck));
         self

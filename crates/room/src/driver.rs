@@ -1,7 +1,8 @@
-//! Staff and players without a plan, who keep a room busy: the same for the same seed.
+//! A driver of random staff and players that keeps a room busy. Deterministic for a seed.
 //!
-//! They only see what the room shows and only say what people could say, nonsense included. Simulations, soaks and
-//! tests drive the room with them; whoever does tells the time from [`TimedCommand::at`] and gives the seeds of the decks.
+//! They see only what the room shows and issue only commands that people could, including nonsense. Simulations, soak
+//! tests and tests drive a room with them, and take the time from [`TimedCommand::at`] and provide the seeds of the
+//! decks.
 
 mod chance;
 mod office;
@@ -17,7 +18,7 @@ use crate::{PersonNumber, Role, Room, RoomCommand, Who};
 use game::Time;
 use setup::Setup;
 
-/// What somebody says at a moment.
+/// A command with its time and its issuer.
 #[derive(Clone, Debug)]
 pub struct TimedCommand {
     pub at: Time,
@@ -38,7 +39,7 @@ impl Driver {
         Driver { luck: Luck::new(seed), now: Time(1_790_000_000_000_000), plan, setup }
     }
 
-    /// Goes on in a room that was driven before, not earlier than this.
+    /// Continues in a room that was driven before, no earlier than this time.
     pub fn resumed(seed: u64, plan: Plan, room: &Room, now: Time) -> Driver {
         let mut driver = Driver::new(seed, plan);
         driver.setup.skip_done(room);
@@ -46,7 +47,7 @@ impl Driver {
         driver
     }
 
-    /// What is said next, whatever came of what was said before.
+    /// The next command, whatever the outcome of earlier ones.
     pub fn next(&mut self, room: &Room) -> TimedCommand {
         self.now.0 += i64::from(self.luck.below(200)) * 1000 + 1;
         let (by, command) = match self.agrees(room).or_else(|| self.setup.next()) {
@@ -56,7 +57,7 @@ impl Driver {
         TimedCommand { at: self.now, by, command }
     }
 
-    /// While the room is set up, the tables that wait for a second person are agreed to at once.
+    /// During setup, proposals to open tables are approved at once.
     fn agrees(&self, room: &Room) -> Option<(Who, RoomCommand)> {
         let mut proposals = room.proposals().filter(|_| !self.setup.is_over());
         let (proposal, by, name) = proposals.find_map(|(number, proposal)| match &proposal.command {
@@ -68,13 +69,13 @@ impl Driver {
         Some((other, if is_open { RoomCommand::Reject { proposal } } else { RoomCommand::Approve { proposal } }))
     }
 
-    /// The clock goes on to this moment, if it has not passed it.
+    /// Advances the clock to this time, unless it is later already.
     fn wait_until(&mut self, at: Time) {
         self.now = self.now.max(at);
     }
 
     fn speak(&mut self, room: &Room) -> (Who, RoomCommand) {
-        // What waits for a second person is agreed to, or not, before long.
+        // Proposals are approved or rejected before long.
         if let Some((number, proposal)) = room.proposals().next()
             && self.luck.one_in(3)
         {

@@ -1,39 +1,40 @@
-//! Editions: what follows from a command may change from one release to the next, and a room says which it is run by.
+//! Editions: the consequences of a command may change between releases, and the edition of a room says which behavior
+//! applies.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The number of a behavior: a release that changes what follows from any command has a higher one than the release
-/// before. A room changes to it when a program starts to run it.
+/// The number of a behavior. A release that changes the consequences of any command has a higher one than the release
+/// before. A room switches to it when a program starts to run it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Edition(pub u32);
 
-/// The editions that a program decides as they were decided.
+/// The editions whose decisions a program can reproduce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Editions {
     pub oldest: Edition,
-    /// The one that it writes.
+    /// The edition that it writes.
     pub current: Edition,
 }
 
-/// Those of this release.
+/// The editions of this release.
 pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, current: Edition::THIRD };
 
-/// The last release that decides each edition, from the first on.
+/// The last release that reproduces each edition, starting with the first.
 const RELEASES: [&str; EDITIONS.current.0 as usize] = [env!("CARGO_PKG_VERSION"); EDITIONS.current.0 as usize];
 
 impl Edition {
     pub const FIRST: Edition = Edition(1);
 
-    /// Accounts and the door have a stream of their own. Nothing stands in the stream of a table after it has closed:
-    /// its drop and its tips are told by the room alone.
+    /// Accounts and access have a stream of their own. Nothing is recorded in a table's stream after the table is
+    /// closed: its drop and its tips are recorded only in the room's.
     pub const SECOND: Edition = Edition(2);
 
-    /// A poker table opens by the text of its terms, as house games do by their submission.
+    /// A poker table is opened with the text of its terms, as house games are with their submission.
     pub const THIRD: Edition = Edition(3);
 
-    /// The last release that decides it again, where this one knows it.
+    /// The last release that reproduces it, as far as this one knows.
     pub fn release(self) -> Option<&'static str> {
         RELEASES.get((self.0 as usize).checked_sub(1)?).copied()
     }
@@ -44,7 +45,7 @@ impl Edition {
     }
 }
 
-/// A room of before there were editions is of the first.
+/// A room from before there were editions has the first.
 impl Default for Edition {
     fn default() -> Edition {
         Edition::FIRST

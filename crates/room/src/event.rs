@@ -1,4 +1,4 @@
-//! What has happened in a room.
+//! The events of a room.
 
 use crate::{
     Edition, PersonNumber, Precondition, ProposalNumber, RoomCommand, Settings, TableNumber, Who, office, table,
@@ -15,17 +15,17 @@ pub enum RoomEvent {
     Started {
         software: String,
         rules: String,
-        /// What is not said is the first.
+        /// The first edition if absent.
         #[serde(skip_serializing_if = "Edition::is_first", default)]
         edition: Edition,
     },
     Office(office::OfficeEvent),
-    /// Something that needs two people waits for the second.
+    /// A command that needs two people is waiting for the second.
     Proposed {
         proposal: ProposalNumber,
         by: Who,
         command: Box<RoomCommand>,
-        /// What there was to see of what it is about.
+        /// What the proposer saw, as a precondition of approval.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         #[serde(rename = "saw")]
         precondition: Option<Precondition>,
@@ -47,7 +47,7 @@ pub enum RoomEvent {
     },
     /// In the stream of a table.
     At(table::TableEvent),
-    /// In the stream of a link: it begins with the terms of this table.
+    /// In the stream of a link: it starts with the terms of this table.
     Linked {
         table: TableNumber,
     },

@@ -1,8 +1,8 @@
-//! A card room without a screen: people, cage, tables, progressive links, approvals and the gaming day, as a pure
-//! function of what has happened.
+//! A card room without a user interface: people, cage, tables, progressive links, approvals and the gaming day, as a
+//! pure state machine over events.
 //!
-//! [`Room::decide`] answers a command with a [`Decision`]: what happens in which streams, and what money moves.
-//! [`Room::apply`] takes it in. The same parts, read back from a journal, rebuild the room.
+//! [`Room::decide`] turns a command into a [`Decision`]: events by stream, and transfers of money. [`Room::apply`]
+//! applies it. Replaying the same parts from a journal rebuilds the room.
 
 mod number;
 mod who;

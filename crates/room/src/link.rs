@@ -1,4 +1,4 @@
-//! A progressive link in the room: its meters, and the accounts that hold what they show.
+//! A progressive link in the room: its meters, and the accounts that back them.
 
 use crate::decide::OPEN_TABLES;
 use crate::table::{Opening, RoomTable, TableWork, fill_rack};
@@ -15,10 +15,10 @@ use std::sync::Arc;
 /// How the meters of a progressive are booked.
 const METERS: Rule = rule("house/107");
 
-/// What becomes of the meters of a table that closes.
+/// What happens to the meters of a table that is closed.
 const RETIREMENT: Rule = rule("house/123");
 
-/// A meter that can always be paid and counted.
+/// The largest meter, which can always be paid and counted.
 const MOST_METER: Amount = Amount::dollars(100_000_000);
 
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct LinkAccount {
 }
 
 impl LinkAccount {
-    /// A link that begins with this table; none where it has no progressive.
+    /// A link that starts with this table; none if the table has no progressive.
     pub(crate) fn of(table: &RoomTable) -> Option<LinkAccount> {
         let terms = table.kind().linked_terms()?;
         let link = Link::new(terms, terms.decks)?;
@@ -54,7 +54,7 @@ impl LinkAccount {
     }
 }
 
-/// What the house puts on the meters of a link that begins with a table.
+/// What the house pays into the meters of a link that starts with a table.
 pub(crate) fn first_sums(room: &Room, opening: &Opening) -> Amount {
     let table = RoomTable::open(TableNumber(room.last_table.saturating_add(1)), opening);
     let Some(fresh) = table.ok().as_ref().and_then(LinkAccount::of) else { return Amount::ZERO };
@@ -64,7 +64,7 @@ pub(crate) fn first_sums(room: &Room, opening: &Opening) -> Amount {
     Amount::sum(fresh.link.meters().map(|(_, meter)| meter.current)).unwrap_or(Amount::MOST)
 }
 
-/// Links a table that opens to the tables of the same link, or begins the link with it.
+/// Joins a new table to the link with its name, or creates the link.
 pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
     let Some(table) = work.table(number) else { return Ok(()) };
     let Some((fresh, terms)) = LinkAccount::of(table).zip(table.kind().linked_terms()) else { return Ok(()) };
@@ -75,13 +75,13 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), R
         let terms = meter.terms;
         bounded(terms.initial) && bounded(terms.reset) && terms.ceiling.is_none_or(bounded)
     });
-    OPEN_TABLES.requires(are_bounded, "a meter shows at most $100,000,000")?;
+    OPEN_TABLES.requires(are_bounded, "a meter can show at most $100,000,000")?;
     let is_of_a_table =
         named.as_deref().and_then(|name| name.strip_prefix("table ")).is_some_and(|rest| rest.parse::<u32>().is_ok());
-    OPEN_TABLES.requires(!is_of_a_table, "a link called after a table is that table's own: choose another name")?;
+    OPEN_TABLES.requires(!is_of_a_table, "a link named after a table belongs to that table: choose another name")?;
     if let Some(link) = work.link_called(&fresh.name) {
         let is_same = work.link(link).is_some_and(|account| account.unit == fresh.unit);
-        OPEN_TABLES.requires(is_same, "tables of one link are played for the same kind of money")?;
+        OPEN_TABLES.requires(is_same, "all tables of a link must use the same unit")?;
         return happens(work, link, &LinkCommand::Join { book, terms: progressive, decks }, |_, _| Ok(()));
     }
     let link = LinkNumber(work.room.links.keys().last().map_or(1, |last| last.0.saturating_add(1)));
@@ -99,7 +99,7 @@ pub(crate) fn join(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), R
     Ok(())
 }
 
-/// Has a link decide something: what follows happens to it, and each event is booked.
+/// Has a link decide a command, then applies and books each event.
 fn happens<'room, 'chance>(
     work: &mut Work<'room, 'chance>,
     number: LinkNumber,
@@ -119,7 +119,7 @@ fn happens<'room, 'chance>(
     Ok(())
 }
 
-/// A link hears what happens at a table that feeds it.
+/// Passes something that happened at a table on to the link it feeds.
 pub(crate) fn hear(work_at: &mut TableWork<'_, '_, '_>, notice: Notice) -> Result<(), Refusal> {
     let Some(number) = work_at.link else { return Ok(()) };
     let round = RoundNumber { table: work_at.number().0, round: work_at.table.rounds() };
@@ -127,7 +127,7 @@ pub(crate) fn hear(work_at: &mut TableWork<'_, '_, '_>, notice: Notice) -> Resul
     let command = match notice {
         Notice::Fed(wagers) => LinkCommand::Contribute { round, wagers },
         Notice::MeterPaid { seat, level, share } => LinkCommand::Pay { round, seat, level, share },
-        // What a void round put in is taken out again.
+        // What a void round contributed is taken out again.
         Notice::DealOver { is_void } if work_at.work.link(number).is_some_and(is_fed) => {
             if is_void {
                 LinkCommand::TakeBack { round }
@@ -148,7 +148,7 @@ pub(crate) fn hear(work_at: &mut TableWork<'_, '_, '_>, notice: Notice) -> Resul
     })
 }
 
-/// Orders a table that asks what a meter shows to go on with that; whether there is such a meter.
+/// Answers a table that asks for the value of a meter. Returns whether there is such a meter.
 pub(crate) fn answer(work_at: &mut TableWork<'_, '_, '_>, level: Level) -> bool {
     let link = work_at.link.and_then(|number| work_at.work.link(number));
     let shown = link.and_then(|account| account.link.shows(level));
@@ -158,7 +158,8 @@ pub(crate) fn answer(work_at: &mut TableWork<'_, '_, '_>, level: Level) -> bool 
 }
 
 impl Room {
-    /// How the house closes a private table: one with meters of its own is retired, to a link that has the same ones.
+    /// How the house closes a private table: if it has meters of its own, they are retired into a link with the same
+    /// meters.
     pub fn closing_of(&self, table: TableNumber) -> RoomCommand {
         let Some((own, account)) = of_its_own(self, table) else { return RoomCommand::CloseTable { table } };
         let fits = |(number, other): &(LinkNumber, &LinkAccount)| {
@@ -168,14 +169,14 @@ impl Room {
                 && !other.link.is_retired()
                 && account.link.meters().all(|(level, _)| has(level))
         };
-        // One that is named outlives its tables.
+        // A named link outlives its tables.
         let is_named = |(_, other): &(LinkNumber, &LinkAccount)| !other.name.starts_with("table ");
         let to = self.links().filter(fits).min_by_key(|link| !is_named(link)).map(|(number, _)| number);
         RoomCommand::RetireTable { table, to }
     }
 }
 
-/// The link of a table that shares its meters with no other, and never can.
+/// The link of a table that shares its meters with no other table, and never can.
 pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber, &LinkAccount)> {
     let table = room.table(number)?;
     let progressive = table.kind().linked_terms()?.progressive.as_ref()?;
@@ -183,23 +184,23 @@ pub(crate) fn of_its_own(room: &Room, number: TableNumber) -> Option<(LinkNumber
     room.links().find(|(_, link)| link.name == *name)
 }
 
-/// Closes the meters of a table that closes: what they started from goes back to the house, the rest to another link.
+/// Closes the meters of a table that is closed: the initial values go back to the house, the rest to another link.
 pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<LinkNumber>) -> Result<(), Refusal> {
     let is_its_own = work.by.role != crate::Role::House || work.room.host_of(table).is_some();
-    RETIREMENT.requires(is_its_own, "the house itself retires private tables only")?;
+    RETIREMENT.requires(is_its_own, "the house itself can retire only private tables")?;
     let own = of_its_own(work.room, table);
-    let (number, account) = RETIREMENT.required(own, "there are no meters of its own at this table: close it")?;
+    let (number, account) = RETIREMENT.required(own, "this table has no meters of its own: close it instead")?;
     let unit = account.unit;
     let receives = to.filter(|to| *to != number).and_then(|to| work.link(to));
     let fits = to.is_none() || receives.is_some_and(|other| other.unit == unit);
-    RETIREMENT.requires(fits, "name another link for the same kind of money")?;
+    RETIREMENT.requires(fits, "name another link with the same unit")?;
     happens(work, number, &LinkCommand::Retire, |work, event| {
         book(work, number, AccountKey::new(Purpose::Revenue, unit), event);
         let LinkEvent::Retired { level, of_players: amount, .. } = *event else { return Ok(()) };
         if amount.is_zero() {
             return Ok(());
         }
-        let what = || format!("players have fed {amount} to the meter {level}: name a link to which it goes");
+        let what = || format!("players have contributed {amount} to the {level} meter: name a link to move it to");
         let to = RETIREMENT.required(to, what)?;
         happens(work, to, &LinkCommand::Receive { level, amount }, |work, event| {
             carry_over(work, (number, to), unit, event);
@@ -210,7 +211,7 @@ pub(crate) fn retire(work: &mut Work<'_, '_>, table: TableNumber, to: Option<Lin
     Ok(())
 }
 
-/// Moves what players had fed to the meter of one link to that of another.
+/// Moves what players contributed to a meter of one link to the same meter of another.
 fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), unit: Unit, event: &LinkEvent) {
     let LinkEvent::Received { level, overflow: beyond, .. } = *event else { return };
     let level = level as u8;
@@ -226,7 +227,7 @@ fn carry_over(work: &mut Work<'_, '_>, (from, to): (LinkNumber, LinkNumber), uni
     work.moves(meter, overflow, beyond, Reason::Correction, RETIREMENT);
 }
 
-/// Has a meter show another amount; what it is short of or has too much comes from the revenue or goes there.
+/// Sets a meter to another value. The difference comes from the revenue or goes there.
 pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level, shows: Amount) -> Result<(), Refusal> {
     let account = METERS.required(work.link(number), "there is no such link")?;
     let revenue = AccountKey::new(Purpose::Revenue, account.unit);
@@ -238,7 +239,7 @@ pub(crate) fn correct(work: &mut Work<'_, '_>, number: LinkNumber, level: Level,
     Ok(())
 }
 
-/// The transfers that an event of a link stands for. What a meter pays goes to the rack, which pays the player.
+/// Books the transfers of a link's event. What a meter pays goes to the rack, which pays the player.
 pub(crate) fn book(work: &mut Work<'_, '_>, link: LinkNumber, rack: AccountKey, event: &LinkEvent) {
     let unit = rack.unit;
     let places = |level: Level| {

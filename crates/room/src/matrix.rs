@@ -1,4 +1,4 @@
-//! Who may say what: one row for every command, and whatever it does not name is refused.
+//! The permission matrix: who may issue which command. One row for every command; everything not listed is refused.
 
 use crate::decide::{OWN_PART, TWO_PEOPLE};
 use crate::office::{self, OfficeCommand, Till};
@@ -15,77 +15,77 @@ use ledger::{Purpose, ReservationNumber, Tender};
 use rulebook::Refusal;
 use rulebook::paytable::Level;
 
-/// What holds for a command before the room is looked at.
+/// What holds for a command before the room's state is considered.
 pub struct Row<'command> {
     /// `office: Fill`.
     pub name: &'static str,
     /// What it does, for people.
     pub words: &'static str,
-    /// The parts in which it may be said.
+    /// The roles that may issue it.
     pub roles: &'static [Role],
     pub second: Second<'command>,
     pub money: Money,
     pub day: Day,
 }
 
-/// Whether a second person has to agree before it happens.
+/// Whether a second person must approve it.
 pub enum Second<'command> {
     Nobody,
-    /// Somebody in one of these parts, in this case.
+    /// Somebody with one of these roles, in this case.
     Of(&'static [Role], Case<'command>),
 }
 
-/// When a second person has to agree.
+/// When a second person must approve.
 #[derive(Clone, Copy)]
 pub enum Case<'command> {
     Always,
-    /// The floor validates a progressive win, or reports what voids a round.
+    /// The floor validates a progressive win, or reports something that voids a round.
     Ruling,
-    /// A sum of dollars that the room calls large.
+    /// A large amount in dollars, according to the settings.
     Large(Unit, Amount),
-    /// The same at a table, also after it closed.
+    /// A large amount at a table, open or closed.
     LargeAt(TableNumber, Amount),
-    /// The same at a table that is open.
+    /// A large amount at an open table.
     LargeInPlay(TableNumber, Amount),
-    /// Any sum of dollars.
+    /// Any amount in dollars.
     Dollars(Unit),
-    /// A table that is open plays for dollars.
+    /// An open table plays for dollars.
     DollarsInPlay(TableNumber),
-    /// A large sum with what the same person has redeemed on the same day.
+    /// Together with what the same person has redeemed on the same day, a large amount.
     Redeemed(PersonNumber, Unit, Amount),
-    /// The drawer of whoever says it has another sum by the books.
+    /// The count of the cashier's own drawer differs from the books.
     DrawerDiffers(Amount),
-    /// A large sum, or another than by the books.
+    /// A large amount, or one that differs from the books.
     DropDiffers(TableNumber, Amount),
-    /// The part is one of those that agree, and there is somebody to ask.
+    /// The role is one that can approve, and there is somebody to ask.
     Trust(PersonNumber, Role),
-    /// This person has such a part.
+    /// This person has such a role.
     Trusted(PersonNumber),
-    /// What a new table brings in chips and on its meters is large.
+    /// The rack and meters of a new table hold a large amount.
     Brings(&'command Opening),
 }
 
-/// Whether chips or money go from one account to another.
+/// Whether chips or money move between accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Money {
     Moves,
     Rests,
 }
 
-/// Whether a gaming day has to be open.
+/// Whether a gaming day must be open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Day {
     Open,
     Any,
 }
 
-/// The parts in which anybody agrees to anything.
+/// The roles that can approve anything.
 pub(crate) const AGREEING: &[Role] = &[Role::Floor, Role::Cage, Role::Admin];
 
 const FLOOR: &[Role] = &[Role::Floor, Role::Admin];
 
-/// Makes a function that gives the row of a command, and one that gives an example for every row. A command stands as
-/// `Name { what the row looks at } { the example }`, a tuple with its field by number.
+/// Generates a function that returns the row of a command, and one that returns an example for every row. A command is
+/// written as `Name { fields that the row uses } { the example }`, a tuple with its field by number.
 macro_rules! rows {
     ($group:literal, $of:ident, $row:ident($($argument:ident: $kind:ty)?), $examples:ident:
      $($name:ident $command:tt $example:tt $words:literal, $roles:expr, $second:expr, $money:ident, $day:ident;)*
@@ -112,9 +112,9 @@ macro_rules! rows {
 
 rows! { "room", RoomCommand, row(), room_examples:
     Found { .. } { settings: Settings::default() }
-        "begins a room", [House], Nobody, Rests, Any;
+        "founds a room", [House], Nobody, Rests, Any;
     Start { .. } { software: String::new(), rules: String::new(), edition: Edition::FIRST }
-        "a program begins to run the room", [House], Nobody, Rests, Any;
+        "a program starts to run the room", [House], Nobody, Rests, Any;
     // The house itself opens tables in a practice room, and closes private ones.
     OpenTable { 0: opening } { 0: opening() }
         "opens a table", [Floor, Admin, House], Of(FLOOR, Case::Brings(opening)), Moves, Open;
@@ -123,7 +123,7 @@ rows! { "room", RoomCommand, row(), room_examples:
     RetireTable { table, .. } { table: TABLE, to: None }
         "closes a table and moves its meters", [Floor, Admin, House], Of(FLOOR, Case::DollarsInPlay(*table)), Moves, Open;
     Approve { .. } { proposal: PROPOSAL }
-        "agrees to a proposal, which happens", [Floor, Cage, Admin], Nobody, Moves, Any;
+        "approves a proposal", [Floor, Cage, Admin], Nobody, Moves, Any;
     Reject { .. } { proposal: PROPOSAL }
         "rejects a proposal", [Floor, Cage, Admin], Nobody, Rests, Any;
     | RoomCommand::Office(command) => row_in_office(command);
@@ -134,25 +134,25 @@ rows! { "office", OfficeCommand, row_in_office(), office_examples:
     Admit { .. } { units: vec![Unit::Dollars] }
         "opens an account", [House, Admin, Cage], Nobody, Rests, Any;
     Appoint { person, role } { person: PERSON, role: Floor }
-        "gives somebody a part", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
+        "gives a person a role", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
     Dismiss { person, role } { person: PERSON, role: Floor }
-        "takes a part from somebody", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
+        "takes a role from a person", [House, Admin], Of(AGREEING, Case::Trust(*person, *role)), Rests, Any;
     BeginShift { .. } { role: Floor }
-        "begins a shift", [Dealer, Floor, Cage], Nobody, Rests, Any;
+        "starts a shift", [Dealer, Floor, Cage], Nobody, Rests, Any;
     EndShift { .. } { role: Floor }
         "ends a shift", [Dealer, Floor, Cage], Nobody, Rests, Any;
     Bar { .. } { person: PERSON, until: None }
-        "keeps somebody from playing", [Floor, Admin], Nobody, Rests, Any;
+        "bars a person from playing", [Floor, Admin], Nobody, Rests, Any;
     Readmit { .. } { person: PERSON }
-        "lets somebody play again", [Admin], Nobody, Rests, Any;
+        "lets a person play again", [Admin], Nobody, Rests, Any;
     Exclude { .. } { until: Time(0) }
-        "keeps oneself from playing", [Player], Nobody, Rests, Any;
+        "excludes oneself from playing", [Player], Nobody, Rests, Any;
     LimitLoss { .. } { unit: Unit::Dollars, most: None }
         "limits one's own losses", [Player], Nobody, Rests, Any;
     OpenDrawer { imprest } { imprest: TEN }
         "takes cash for a drawer", [Cage], Of(AGREEING, Case::Large(Unit::Dollars, *imprest)), Moves, Open;
     CloseDrawer { counted } { counted: TEN }
-        "hands a drawer back", [Cage], Of(AGREEING, Case::DrawerDiffers(*counted)), Moves, Open;
+        "closes a drawer", [Cage], Of(AGREEING, Case::DrawerDiffers(*counted)), Moves, Open;
     MoveMoney { unit, from, to, amount, .. }
         { unit: Unit::Dollars, tender: Tender::Cash, from: Till::Bank, to: Till::Vault, amount: TEN }
         "moves money between bank, vault and drawers", [House, Cage, Admin],
@@ -161,7 +161,7 @@ rows! { "office", OfficeCommand, row_in_office(), office_examples:
     BuyIn { unit, tender, amount, .. } { person: PERSON, unit: Unit::Dollars, tender: Tender::Cash, amount: TEN }
         "sells chips to a player", [House, Cage],
         Of(AGREEING, match tender {
-            // Nobody can count what is behind them.
+            // Nobody can count the money behind them.
             Tender::Coupon | Tender::Other => Case::Dollars(*unit),
             _ => Case::Large(*unit, *amount),
         }),
@@ -169,9 +169,9 @@ rows! { "office", OfficeCommand, row_in_office(), office_examples:
     Redeem { person, unit, amount, .. } { person: PERSON, unit: Unit::Dollars, tender: Tender::Cash, amount: TEN }
         "pays a player for chips", [Cage], Of(AGREEING, Case::Redeemed(*person, *unit, *amount)), Moves, Open;
     ConfirmPayment { .. } { reservation: RESERVATION }
-        "a payment has come through", [Cage], Nobody, Moves, Open;
+        "confirms a payment", [Cage], Nobody, Moves, Open;
     CancelPayment { .. } { reservation: RESERVATION }
-        "a payment has failed", [Cage], Nobody, Moves, Open;
+        "cancels a payment", [Cage], Nobody, Moves, Open;
     Deposit { .. } { person: PERSON, unit: Unit::Dollars, amount: TEN }
         "takes chips into safekeeping", [Cage], Nobody, Moves, Open;
     Withdraw { .. } { person: PERSON, unit: Unit::Dollars, amount: TEN }
@@ -187,11 +187,11 @@ rows! { "office", OfficeCommand, row_in_office(), office_examples:
     CorrectMeter { .. } { link: LinkNumber(NONE), level: Level::Main, shows: TEN }
         "corrects a meter", [Floor, Admin], Of(FLOOR, Case::Always), Moves, Open;
     AllowReset { person } { person: PERSON }
-        "allows somebody a new password", [Admin], Of(AGREEING, Case::Trusted(*person)), Rests, Any;
+        "allows a password reset", [Admin], Of(AGREEING, Case::Trusted(*person)), Rests, Any;
     NoteVisits { .. } { visits: Vec::new(), others: 1 }
-        "tells what happened at the door", [House], Nobody, Rests, Any;
+        "records sign-ins in the audit log", [House], Nobody, Rests, Any;
     OpenDay {} {}
-        "begins a gaming day", [Floor, Admin], Nobody, Rests, Any;
+        "starts a gaming day", [Floor, Admin], Nobody, Rests, Any;
     CloseDay {} {}
         "ends a gaming day", [Floor, Admin], Nobody, Rests, Any;
 }
@@ -200,15 +200,15 @@ rows! { "at a table", TableCommand, row_at_table(table: TableNumber), table_exam
     SitDown { .. } { seat: SEAT, amount: TEN }
         "takes a seat with chips", [Player], Nobody, Moves, Open;
     AddChips { .. } { amount: TEN }
-        "brings more chips", [Player], Nobody, Moves, Open;
+        "adds chips", [Player], Nobody, Moves, Open;
     StandUp {} {}
         "leaves a table", [Player], Nobody, Moves, Any;
     Remove { .. } { seat: SEAT }
-        "has somebody leave a table", [Floor, House], Nobody, Moves, Any;
+        "removes a player from a table", [Floor, House], Nobody, Moves, Any;
     Nonce { .. } { nonce: String::new() }
-        "adds a number to the next mix", [Player], Nobody, Rests, Any;
+        "adds a nonce to the next shuffle", [Player], Nobody, Rests, Any;
     Ready {} {}
-        "waits for no more wagers", [Player], Nobody, Moves, Any;
+        "is ready for the cards", [Player], Nobody, Moves, Any;
     Tip { .. } { amount: TEN }
         "tips the dealers", [Player], Nobody, Moves, Any;
     ChangeCash { amount, .. } { seat: SEAT, amount: TEN }
@@ -223,12 +223,12 @@ rows! { "at a table", TableCommand, row_at_table(table: TableNumber), table_exam
     Cash { .. } { 0: poker::table::PokerTableCommand::SitOut }
         "runs a table of poker", [Player, Dealer, Floor], Nobody, Moves, Any;
     TimeUp {} {}
-        "the time for an answer is over", [House], Nobody, Moves, Any;
+        "a player's time is up", [House], Nobody, Moves, Any;
     LoseDeck { .. } { why: Loss::Absent }
-        "a deck cannot be had any more", [House], Nobody, Moves, Any;
+        "a deck is lost", [House], Nobody, Moves, Any;
 }
 
-/// Nobody and nothing has this number.
+/// A number that nobody and nothing has.
 const NONE: u32 = 999_999;
 const PERSON: PersonNumber = PersonNumber(NONE);
 const TABLE: TableNumber = TableNumber(NONE);
@@ -248,7 +248,7 @@ fn opening() -> Opening {
     }
 }
 
-/// An example of every command, about people and tables that there are not: for whoever lists them all.
+/// An example of every command, about people and tables that do not exist, for listing all commands.
 pub fn examples() -> Vec<RoomCommand> {
     let at = |command| RoomCommand::At { table: TABLE, turn: None, command };
     let (office, tables) = (office_examples().into_iter(), table_examples().into_iter());
@@ -261,12 +261,12 @@ impl RoomCommand {
     }
 }
 
-/// Whether somebody in this part may say such a thing at all.
+/// Whether somebody in this role may ever issue such a command.
 pub fn may(role: Role, command: &RoomCommand) -> bool {
     command.row().roles.contains(&role)
 }
 
-/// The parts in which somebody may agree to what another has proposed.
+/// The roles that may approve a proposal of this command.
 pub fn seconds(command: &RoomCommand) -> &'static [Role] {
     match command.row().second {
         Second::Of(roles, _) => roles,
@@ -274,34 +274,34 @@ pub fn seconds(command: &RoomCommand) -> &'static [Role] {
     }
 }
 
-/// Refuses whoever does not have the part, is not on shift, or is barred.
+/// Refuses a person who does not have the role, is not on shift, or is barred.
 pub(crate) fn requires_part(room: &Room, by: Who, command: &RoomCommand) -> Result<(), Refusal> {
     let row = command.row();
     let founds = matches!(command, RoomCommand::Found { .. });
     OWN_PART.requires(founds || room.is_founded(), "found the room first")?;
-    OWN_PART.requires(row.roles.contains(&by.role), || format!("this is not for the {} to say", by.role))?;
+    OWN_PART.requires(row.roles.contains(&by.role), || format!("the {} role does not allow this", by.role))?;
     if by.role == Role::House {
-        OWN_PART.requires(by == Who::HOUSE, "nobody else is the house")?;
+        OWN_PART.requires(by == Who::HOUSE, "only the house itself can do this")?;
         return office::requires_day(room, row.day);
     }
     let office = room.office();
-    OWN_PART.requires(office.has(by.person, by.role), || format!("you are not the {} here", by.role))?;
+    OWN_PART.requires(office.has(by.person, by.role), || format!("you do not have the {} role", by.role))?;
     let begins = matches!(command, RoomCommand::Office(office::OfficeCommand::BeginShift { .. }));
     let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
-    OWN_PART.requires(is_here, "begin your shift first")?;
+    OWN_PART.requires(is_here, "start your shift first")?;
     let is_open_to_all = matches!(
         command,
         RoomCommand::At { command: table::TableCommand::StandUp, .. }
             | RoomCommand::Office(office::OfficeCommand::Exclude { .. } | office::OfficeCommand::LimitLoss { .. })
     );
     let is_welcome = by.role != Role::Player || is_open_to_all || !office.is_barred(by.person);
-    OWN_PART.requires(is_welcome, "this account may not play")?;
+    OWN_PART.requires(is_welcome, "this account is barred from playing")?;
     office::requires_change(room, command)?;
     office::requires_reset(office, by.person, command)?;
     office::requires_day(room, row.day)
 }
 
-/// Whether a second person has to agree before it happens. Play money is nobody's loss.
+/// Whether a second person must approve it. Never for play money.
 pub(crate) fn needs_two(room: &Room, by: Who, command: &RoomCommand) -> bool {
     let Second::Of(_, when) = command.row().second else { return false };
     let limit = room.settings().two_people_from;
@@ -312,7 +312,7 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &RoomCommand) -> bool {
             let brings = opening.rack.saturating_plus(link::first_sums(room, opening));
             is_large(opening.unit, brings)
         }
-        // In all other things the house itself asks nobody.
+        // Apart from that, the house itself needs no approval.
         _ if by.role == Role::House => false,
         Case::Always => true,
         Case::Ruling => {
@@ -345,16 +345,16 @@ pub(crate) fn needs_two(room: &Room, by: Who, command: &RoomCommand) -> bool {
 
 pub(crate) fn requires_second(by: Who, command: &RoomCommand) -> Result<(), Refusal> {
     let suits = seconds(command).contains(&by.role);
-    TWO_PEOPLE.requires(suits, || format!("this is not for the {} to agree to", by.role))
+    TWO_PEOPLE.requires(suits, || format!("the {} role cannot approve this", by.role))
 }
 
 impl Room {
-    /// What a purse holds.
+    /// The balance of a purse.
     pub fn purse(&self, person: crate::PersonNumber, unit: chips::Unit) -> chips::Amount {
         self.balance(AccountKey::purse(person, unit))
     }
 
-    /// The chips in front of somebody at a table.
+    /// A person's chips at a table.
     pub fn stack(&self, table: &table::RoomTable, person: crate::PersonNumber) -> chips::Amount {
         let purpose = ledger::Purpose::Stack { person: person.0, table: table.number().0 };
         self.balance(AccountKey::new(purpose, table.unit()))

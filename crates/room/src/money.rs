@@ -1,4 +1,4 @@
-//! The money that moves by one command, as far as it is decided.
+//! The transfers of one command while it is being decided.
 
 use crate::PersonNumber;
 use chips::{Amount, Unit};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// How chips and money are booked.
 pub(crate) const DOUBLE_ENTRY: Rule = rule("house/99");
 
-/// Where money lies: one account of the room.
+/// The key of an account of the room: what it is for, and in which unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct AccountKey {
     pub purpose: Purpose,
@@ -25,7 +25,8 @@ impl AccountKey {
         AccountKey::new(Purpose::Purse { person: person.0 }, unit)
     }
 
-    /// Whether it belongs to the room and not to one table or link: whatever moves it is told in the room's stream too.
+    /// Whether it belongs to the room as a whole and not to one table or link: transfers are then recorded in the
+    /// room's stream too.
     pub fn is_shared(self) -> bool {
         !matches!(
             self.purpose,
@@ -42,7 +43,7 @@ impl AccountKey {
         )
     }
 
-    /// How far an account for this may go.
+    /// How far below zero an account for this purpose may go.
     fn kind(self) -> AccountKind {
         match self.purpose {
             Purpose::Issue | Purpose::Outside => AccountKind::Issue,
@@ -52,16 +53,16 @@ impl AccountKey {
     }
 }
 
-/// The accounts of a room, by what they are for.
+/// The accounts of a room, by purpose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Books {
     pub(crate) ledger: Ledger,
     accounts: BTreeMap<AccountKey, AccountNumber>,
-    /// What moved since the gaming day began, by the number of the account, the reasons rising.
+    /// The turnover since the gaming day began, by account number, sorted by reason.
     turnover: Vec<Vec<(Reason, Turnover)>>,
 }
 
-/// What went into an account and out of it for one reason.
+/// What went into and out of an account for one reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Turnover {
     pub(crate) came: Amount,
@@ -98,7 +99,7 @@ impl Books {
         }
     }
 
-    /// What moved in an account that there is.
+    /// The turnover entry of an existing account.
     fn turned(&mut self, account: AccountNumber, reason: Reason) -> Option<&mut Turnover> {
         self.ledger.account(account)?;
         let account = account.0 as usize;
@@ -113,28 +114,28 @@ impl Books {
         reasons.get_mut(place).map(|(_, turnover)| turnover)
     }
 
-    /// What moves from now on belongs to another gaming day.
+    /// Starts the turnover of a new gaming day.
     pub(crate) fn begin_day(&mut self) {
         self.turnover.clear();
     }
 
-    /// What moved for one reason since the gaming day began.
+    /// The turnover of an account for one reason since the gaming day began.
     pub(crate) fn turnover(&self, account: AccountNumber, reason: Reason) -> Turnover {
         let known = self.turnovers(account).find(|(known, _)| *known == reason);
         known.map(|(_, turnover)| turnover).unwrap_or_default()
     }
 
-    /// Every reason for which something moved in an account today.
+    /// The turnover of an account today, by reason.
     pub(crate) fn turnovers(&self, account: AccountNumber) -> impl Iterator<Item = (Reason, Turnover)> {
         self.turnover.get(account.0 as usize).into_iter().flatten().copied()
     }
 
-    /// Every account by what it is for.
+    /// Every account with its key.
     pub(crate) fn places(&self) -> impl Iterator<Item = (AccountKey, AccountNumber)> {
         self.accounts.iter().map(|(place, account)| (*place, *account))
     }
 
-    /// The purses of a person, and the stacks in front of them.
+    /// The purses and stacks of a person.
     pub(crate) fn of_person(&self, person: PersonNumber) -> impl Iterator<Item = (AccountKey, AccountNumber)> {
         let person = person.0;
         let between = |first, last| {
@@ -146,14 +147,14 @@ impl Books {
     }
 }
 
-/// Steps that one command takes, and what the accounts would hold after them.
+/// The ledger steps of one command, and the balances after them.
 pub(crate) struct Draft<'room> {
     books: &'room Books,
     steps: Vec<Step>,
     opened: BTreeMap<AccountKey, AccountNumber>,
-    /// Of the few accounts that one command touches.
+    /// Changes of the few accounts that one command touches.
     changes: Vec<(AccountNumber, Amount)>,
-    /// How many holds are made.
+    /// The number of reservations made.
     reservations: u64,
 }
 
@@ -162,7 +163,7 @@ impl<'room> Draft<'room> {
         Draft { books, steps: Vec::new(), opened: BTreeMap::new(), changes: Vec::new(), reservations: 0 }
     }
 
-    /// Whether an account is opened, which only the room's own stream may say.
+    /// Whether an account is opened, which only the room's own stream may record.
     pub(crate) fn opens(&self) -> bool {
         !self.opened.is_empty()
     }
@@ -175,7 +176,7 @@ impl<'room> Draft<'room> {
         self.books.account(place).or_else(|| self.opened.get(&place).copied())
     }
 
-    /// The account for this, opened if there is none yet.
+    /// The account with this key, opened if it does not exist yet.
     pub(crate) fn account(&mut self, place: AccountKey) -> AccountNumber {
         if let Some(number) = self.known(place) {
             return number;
@@ -195,7 +196,7 @@ impl<'room> Draft<'room> {
         before.plus(change.map(|(_, change)| *change).unwrap_or_default()).unwrap_or(before)
     }
 
-    /// Moves a sum; nothing happens where it is zero.
+    /// Transfers an amount. Does nothing if it is zero.
     pub(crate) fn moves(
         &mut self,
         from: AccountKey,
@@ -213,14 +214,14 @@ impl<'room> Draft<'room> {
         self.steps.push(Step::Move(Transfer { from, to, amount, reason, rule }));
     }
 
-    /// What of it is not held for others, as long as nothing is held or let go by this command.
+    /// The balance that is not reserved, provided this command neither reserves nor releases anything.
     pub(crate) fn available(&self, place: AccountKey) -> Amount {
         let account = self.known(place).and_then(|number| self.books.ledger.account(number));
         let reserved = account.map(ledger::Account::reserved).unwrap_or_default();
         self.balance(place).minus(reserved).unwrap_or_default()
     }
 
-    /// Reserves a sum, which [`Draft::posts`] moves or [`Draft::releases`] frees.
+    /// Reserves an amount, which [`Draft::posts`] transfers or [`Draft::releases`] frees.
     pub(crate) fn reserves(
         &mut self,
         from: AccountKey,
@@ -236,7 +237,7 @@ impl<'room> Draft<'room> {
         reservation
     }
 
-    /// Moves all that was held.
+    /// Transfers the reserved amount.
     pub(crate) fn posts(&mut self, reservation: ReservationNumber) {
         let amount = self.books.ledger.reservation(reservation).map(|transfer| transfer.amount).unwrap_or_default();
         self.steps.push(Step::Post { reservation, amount });
@@ -253,13 +254,13 @@ impl<'room> Draft<'room> {
         }
     }
 
-    /// What the ledger makes of all steps together.
+    /// Runs all steps through the ledger at once.
     pub(crate) fn finish(self) -> Result<Vec<LedgerEvent>, Refusal> {
         if self.steps.is_empty() {
             return Ok(Vec::new());
         }
         let mut events = Vec::new();
-        // The number of a record says what an entry's id would.
+        // The record's number identifies the entry, so it has no id.
         match self.books.ledger.decide_steps(&self.steps, &mut events) {
             Ok(()) => Ok(events),
             Err(refused) => DOUBLE_ENTRY.requires(false, || refused.to_string()).map(|()| Vec::new()),

@@ -1,10 +1,10 @@
-//! The numbers by which a room knows its people, tables and links, and the streams in which their records stand.
+//! The numbers of people, tables and links, and the streams that hold their records.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// A person; nought is the house itself.
+/// A person; zero is the house itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PersonNumber(pub u32);
@@ -27,17 +27,17 @@ pub struct TableNumber(pub u32);
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct LinkNumber(pub u32);
 
-/// Something that waits for a second person.
+/// A command that waits for approval by a second person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ProposalNumber(pub u64);
 
-/// What has a history of its own. A command touches one or several, in this order.
+/// A stream of the journal. A command writes to one or several, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stream {
-    /// People's parts, cage, approvals, the gaming day, and which accounts there are.
+    /// Roles, cage, approvals, the gaming day, and which accounts exist.
     Room,
-    /// Who was admitted, and what happens at the door; up to the first edition the room tells of it.
+    /// Admissions and access. In the first edition these are in the room's stream.
     Identity,
     Table(TableNumber),
     Link(LinkNumber),
@@ -54,7 +54,7 @@ impl fmt::Display for Stream {
     }
 }
 
-/// This is the name of no stream of a room.
+/// Not the name of a stream of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoStream;
 

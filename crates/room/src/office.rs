@@ -1,4 +1,4 @@
-//! The office: people and their parts, the cage, what goes to tables and comes from there, and the gaming day.
+//! The office: people and roles, the cage, fills and credits, and the gaming day.
 
 mod access;
 mod cage;
@@ -35,22 +35,22 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug)]
 pub struct Office {
     roles: BTreeMap<PersonNumber, BTreeSet<Role>>,
-    /// The first proposal that came after somebody got a part.
+    /// The first proposal after a person got a role.
     since: BTreeMap<(PersonNumber, Role), ProposalNumber>,
     shifts: BTreeSet<(PersonNumber, Role)>,
-    /// Whom the house keeps from playing, and until when it means to.
+    /// People barred by the house, and until when.
     barred: BTreeMap<PersonNumber, Option<Time>>,
-    /// Who keeps themself from playing, and until when nobody can readmit them.
+    /// People who excluded themselves, and until when nobody can readmit them.
     excluded: BTreeMap<PersonNumber, Time>,
     limits: BTreeMap<(PersonNumber, Unit), Limits>,
-    /// Who may be given a new password.
+    /// Whose password may be reset.
     resets: BTreeMap<PersonNumber, Allowed>,
-    /// The drawers that are open, by their cashiers.
+    /// The open drawers, by cashier.
     drawers: BTreeMap<PersonNumber, u32>,
     last_drawer: u32,
-    /// Payments that are on their way.
+    /// Payments that are not confirmed yet.
     payments: BTreeMap<ReservationNumber, Payment>,
-    /// The gaming day that runs, or the last one.
+    /// The open gaming day, or the last one.
     day: u32,
     is_open: bool,
 }
@@ -84,7 +84,7 @@ impl Office {
         self.shifts.contains(&(person, role))
     }
 
-    /// Everybody who was ever admitted, with their parts.
+    /// Everybody who was ever admitted, with their roles.
     pub fn people(&self) -> impl Iterator<Item = (PersonNumber, &BTreeSet<Role>)> {
         self.roles.iter().map(|(person, roles)| (*person, roles))
     }
@@ -94,12 +94,12 @@ impl Office {
         self.drawers.get(&person).copied()
     }
 
-    /// Payments that are on their way, by the numbers of their holds.
+    /// Payments that are not confirmed yet, by the numbers of their reservations.
     pub fn payments(&self) -> impl Iterator<Item = (ReservationNumber, &Payment)> {
         self.payments.iter().map(|(reservation, payment)| (*reservation, payment))
     }
 
-    /// The gaming day that runs, or the last one.
+    /// The open gaming day, or the last one.
     pub fn day(&self) -> u32 {
         self.day
     }
@@ -116,7 +116,7 @@ impl Office {
         self.roles.values().filter(|roles| roles.contains(&role)).count()
     }
 
-    /// Takes an event in, with the number of the next proposal. It never fails, and no rule is asked.
+    /// Applies an event, with the number of the next proposal. Never fails, and checks no rules.
     pub(crate) fn apply(&mut self, event: &OfficeEvent, next: ProposalNumber) {
         match *event {
             OfficeEvent::Admitted { person, .. } => {
@@ -125,7 +125,7 @@ impl Office {
             OfficeEvent::Appointed { person, role, .. } => {
                 self.roles.entry(person).or_default().insert(role);
                 self.since.insert((person, role), next);
-                // Whoever allowed a password for somebody without this part has not allowed it for one with it.
+                // A permission to reset the password of somebody without this role is not valid for somebody with it.
                 self.resets.remove(&person);
             }
             OfficeEvent::Dismissed { person, role, .. } => {
@@ -182,13 +182,13 @@ impl Office {
     }
 }
 
-/// Something that happens in the office, if a rule orders it.
+/// Records an event of the office, if a rule orders it.
 fn orders(work: &mut Work<'_, '_>, rule: Rule, event: OfficeEvent) {
     let stream = stream_of(work.room.edition, &event);
     work.orders(stream, rule, RoomEvent::Office(event));
 }
 
-/// Where it is told: from the second edition on, accounts and the door have a stream of their own.
+/// The stream of an event: from the second edition on, accounts and access have one of their own.
 fn stream_of(edition: Edition, event: &OfficeEvent) -> Stream {
     let is_of_accounts = matches!(
         event,

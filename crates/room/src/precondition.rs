@@ -1,4 +1,4 @@
-//! What somebody saw who proposed something: a second person agrees to that, and not to what came after it.
+//! Preconditions: what a proposer saw. A second person approves the proposal on that basis, so it must still hold.
 
 use crate::{AccountKey, Room, RoomCommand, Who, office, table};
 use chips::{Amount, Unit};
@@ -9,18 +9,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Precondition {
-    /// The round that was played at the table.
+    /// The round in play at the table.
     Round(u64),
-    /// A cashier's drawer, with so much cash by the books.
+    /// A cashier's drawer, with the expected amount of cash.
     Drawer { drawer: u32, cash: Amount },
-    /// So much cash in a drop box, by the books.
+    /// The expected amount of cash in a drop box.
     Drop(Amount),
-    /// What a meter showed, and what the house and wins have made of it so far: all but what wagers fed.
+    /// What a meter showed, and that amount without the contributions of wagers.
     Meter { shows: Amount, apart_from_wagers: Amount },
 }
 
 impl Precondition {
-    /// What there is to see of what a command is about.
+    /// The current state of what a command is about.
     pub(crate) fn now(room: &Room, by: Who, command: &RoomCommand) -> Option<Precondition> {
         match command {
             RoomCommand::At { table, .. } | RoomCommand::RetireTable { table, .. } => {
@@ -40,7 +40,7 @@ impl Precondition {
         }
     }
 
-    /// The command as it is meant now, or why it is about something that is no more.
+    /// The command adapted to the current state, or why it no longer applies.
     pub(crate) fn again(
         was: Option<Precondition>,
         now: Option<Precondition>,
@@ -51,12 +51,12 @@ impl Precondition {
             return if is_none {
                 Ok(command.clone())
             } else {
-                Err("there was no such thing then: reject it".to_owned())
+                Err("this did not exist when it was proposed: reject it".to_owned())
             };
         };
         match (was, now, command) {
             (was, Some(is), _) if was == is => Ok(command.clone()),
-            // What wagers have fed in the meantime stays on top.
+            // Contributions made in the meantime are kept.
             (
                 Precondition::Meter { shows: was, apart_from_wagers: before },
                 Some(Precondition::Meter { shows: is, apart_from_wagers: after }),
@@ -66,16 +66,16 @@ impl Precondition {
                 let (link, level, shows) = (*link, *level, shows.plus(fed).unwrap_or(*shows));
                 Ok(RoomCommand::Office(office::OfficeCommand::CorrectMeter { link, level, shows }))
             }
-            (Precondition::Round(_), ..) => Err("this was about a round that is over: reject it".to_owned()),
-            (Precondition::Drawer { cash, .. }, ..) => {
-                Err(format!("the drawer had {cash} by the books when it was counted, and has changed: reject it"))
-            }
-            (Precondition::Drop(cash), ..) => {
-                Err(format!("the box had {cash} by the books when it was counted, and has changed: reject it"))
-            }
-            (Precondition::Meter { shows, .. }, ..) => {
-                Err(format!("the meter showed {shows} then, and was won or corrected since: reject it"))
-            }
+            (Precondition::Round(_), ..) => Err("this is about a round that is over: reject it".to_owned()),
+            (Precondition::Drawer { cash, .. }, ..) => Err(format!(
+                "the expected amount in the drawer has changed since it was counted ({cash} then): reject it"
+            )),
+            (Precondition::Drop(cash), ..) => Err(format!(
+                "the expected amount in the drop box has changed since it was counted ({cash} then): reject it"
+            )),
+            (Precondition::Meter { shows, .. }, ..) => Err(format!(
+                "the meter was won or corrected since this was proposed (it showed {shows} then): reject it"
+            )),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What only tests may do: another order under a deck, to see what an eye gets to see, and orders to several tables. No
-//! other build has this.
+//! For tests only: sets the order of a deck to test what viewers can see, and sends orders to several tables. Not
+//! compiled into other builds.
 
 use crate::table::{RoomTable, TableCommand, carry_out_orders};
 use crate::work::{Chance, Work};
@@ -10,13 +10,13 @@ use rulebook::Refusal;
 use std::sync::Arc;
 
 impl Room {
-    /// The order in which the deck in the dealer's box would be dealt, with the nonces so far.
+    /// The order in which the secret deck would be dealt, with the nonces so far.
     pub fn order(&self, number: TableNumber) -> Option<Vec<Card>> {
         let table = self.tables.get(&number)?;
         table.mix().zip(table.kind().deck()).and_then(|(mix, deck)| mix.cards(deck))
     }
 
-    /// What follows from orders to tables, as a stream that owns no deck would give them.
+    /// Decides orders to tables, as a stream without a deck would issue them.
     pub fn decide_orders(
         &self,
         at: Time,
@@ -31,7 +31,7 @@ impl Room {
         work.finish()
     }
 
-    /// Has the deck in the dealer's box dealt in another order. The root stays what it was.
+    /// Replaces the order of the secret deck. The commitment stays the same.
     pub fn rig(&mut self, number: TableNumber, order: &[Card]) {
         if let Some(mix) = self.tables.get_mut(&number).and_then(|table| Arc::make_mut(table).mix_mut()) {
             mix.rigged = Some(order.into());

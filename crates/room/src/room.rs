@@ -1,4 +1,4 @@
-//! The room as it stands.
+//! The state of the room.
 
 use crate::money::Books;
 use crate::office::Office;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// Everything that has happened, as far as it matters for what happens next.
+/// Everything that has happened, as far as it matters for what may happen next.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
     pub(crate) settings: Option<Settings>,
@@ -25,17 +25,17 @@ pub struct Room {
     pub(crate) office: Office,
     pub(crate) proposals: BTreeMap<ProposalNumber, Proposal>,
     pub(crate) next_proposal: u64,
-    /// Shared with the decisions that have led to them, and with whoever shows them.
+    /// Shared with decisions and views.
     pub(crate) tables: BTreeMap<TableNumber, Arc<RoomTable>>,
-    /// The highest number that a table ever had.
+    /// The highest table number ever used.
     pub(crate) last_table: u32,
-    /// Whose each private table is or was: what was played there stays private when it is closed.
+    /// The host of each private table, open or closed: rounds at a private table stay private after it is closed.
     hosts: BTreeMap<TableNumber, PersonNumber>,
     pub(crate) links: BTreeMap<LinkNumber, Arc<LinkAccount>>,
     unappliable: Option<UnappliableEvent>,
 }
 
-/// Something that has happened and that this program cannot take in: another one wrote it, with other checks.
+/// An event that this program cannot apply: another program wrote it, with other checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnappliableEvent {
     pub stream: Stream,
@@ -46,22 +46,22 @@ pub struct UnappliableEvent {
 impl fmt::Display for UnappliableEvent {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let UnappliableEvent { stream, what, .. } = self;
-        write!(out, "what has happened in {stream} cannot happen in this release: {what}")
+        write!(out, "an event in {stream} cannot be applied by this release: {what}")
     }
 }
 
-/// What waits for a second person.
+/// A command that waits for approval by a second person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub by: Who,
     pub at: Time,
     pub command: RoomCommand,
-    /// What there was to see of what it is about.
+    /// What the proposer saw, as a precondition of approval.
     pub precondition: Option<Precondition>,
 }
 
 impl Room {
-    /// Whether it was founded; nothing else can be done before.
+    /// Whether it was founded. Nothing else can be done before.
     pub fn is_founded(&self) -> bool {
         self.settings.is_some()
     }
@@ -70,7 +70,7 @@ impl Room {
         self.settings.unwrap_or_default()
     }
 
-    /// The edition by which commands are decided now.
+    /// The edition under which commands are decided now.
     pub fn edition(&self) -> Edition {
         self.edition
     }
@@ -91,7 +91,7 @@ impl Room {
         self.tables.get(&number).map(Arc::as_ref)
     }
 
-    /// The same, to be kept.
+    /// The same as a shared reference.
     pub fn shared_table(&self, number: TableNumber) -> Option<Arc<RoomTable>> {
         self.tables.get(&number).cloned()
     }
@@ -105,12 +105,12 @@ impl Room {
         number.0 <= self.last_table
     }
 
-    /// Whose private table it is or was; none where everybody may look on.
+    /// The host of a private table, open or closed; none if the table is public.
     pub fn host_of(&self, number: TableNumber) -> Option<PersonNumber> {
         self.hosts.get(&number).copied()
     }
 
-    /// All private tables that there ever were, with whose each was.
+    /// All private tables, open or closed, with their hosts.
     pub fn hosts(&self) -> impl Iterator<Item = (TableNumber, PersonNumber)> {
         self.hosts.iter().map(|(number, host)| (*number, *host))
     }
@@ -119,7 +119,7 @@ impl Room {
         self.links.iter().map(|(number, link)| (*number, link.as_ref()))
     }
 
-    /// Whether nothing can happen in a stream any more.
+    /// Whether a stream is closed for good.
     pub fn is_over(&self, stream: Stream) -> bool {
         match stream {
             Stream::Room | Stream::Identity => false,
@@ -134,7 +134,7 @@ impl Room {
         self.proposals.iter().map(|(number, proposal)| (*number, proposal))
     }
 
-    /// Takes in what was decided, the secrets included. Tables and links are there as the decision has left them.
+    /// Applies a decision, including its secrets. Tables and links are taken from the decision's resulting state.
     pub fn take(&mut self, at: Time, decision: &Decision) {
         let after = &decision.after;
         for part in &decision.parts {
@@ -152,7 +152,7 @@ impl Room {
         self.links.extend(after.links.iter().map(|(number, link)| (*number, Arc::clone(link))));
     }
 
-    /// The first of all records, if any, that this room could not take in: nothing after it is to be trusted.
+    /// The first event, if any, that could not be applied. Nothing after it can be trusted.
     pub fn unappliable(&self) -> Option<&UnappliableEvent> {
         self.unappliable.as_ref()
     }
@@ -161,7 +161,7 @@ impl Room {
         self.unappliable.get_or_insert(UnappliableEvent { stream, at, what });
     }
 
-    /// Takes in one part of a record. It never fails, and no rule is asked; what does not fit is told by
+    /// Applies one part of a record. Never fails, and checks no rules; an event that cannot be applied is reported by
     /// [`Room::unappliable`].
     pub fn apply(&mut self, stream: Stream, at: Time, did: &[RoomEvent], moved: &[ledger::LedgerEvent]) {
         self.book(moved);
@@ -176,20 +176,20 @@ impl Room {
         }
     }
 
-    /// A number that a table has or had, and whose private table it is.
+    /// Records that a table number is used, and the host of a private table.
     fn number_table(&mut self, table: TableNumber, host: Option<PersonNumber>) {
         self.last_table = self.last_table.max(table.0);
         self.hosts.extend(host.map(|host| (table, host)));
     }
 
-    /// The deck of a round that is being played, from the dealer's box.
+    /// Supplies the secret deck of a round in play.
     pub fn learn(&mut self, secret: &Secret) {
         if let Some(table) = self.tables.get_mut(&secret.table) {
             Arc::make_mut(table).learn(secret);
         }
     }
 
-    /// Why the deck of a round that is being played cannot be had from the dealer's box.
+    /// Records why the secret deck of a round in play is lost.
     pub fn mislay(&mut self, table: TableNumber, why: Loss) {
         if let Some(mix) = self.tables.get_mut(&table).and_then(|table| Arc::make_mut(table).mix.as_mut()) {
             mix.loss = why;
@@ -235,7 +235,11 @@ impl Room {
                 let link = self.tables.get(table).and_then(|table| LinkAccount::of(table));
                 match (stream, link) {
                     (Stream::Link(number), Some(link)) => drop(self.links.insert(number, Arc::new(link))),
-                    _ => self.does_not_fit(stream, at, format!("table {} begins no link", table.0)),
+                    _ => self.does_not_fit(
+                        stream,
+                        at,
+                        format!("table {} has no progressive to create a link from", table.0),
+                    ),
                 }
             }
             RoomEvent::Link(event) => {

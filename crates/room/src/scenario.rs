@@ -1,6 +1,6 @@
 //! `room` blocks: an evening in a card room, line by line.
 //!
-//! The grammar stands in `docs/scenarios.md`.
+//! The grammar is in `docs/scenarios.md`.
 
 mod claim;
 mod evening;

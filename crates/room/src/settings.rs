@@ -1,21 +1,21 @@
-//! What a room is founded with.
+//! The settings that a room is founded with.
 
 use chips::Amount;
 use serde::{Deserialize, Serialize};
 
-/// How long people have, and from which sums on two people are asked.
+/// Time limits, and the amounts from which two people are required.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Settings {
-    /// From the first wager of a round to the call, in seconds.
+    /// The time for wagers, in seconds from the first wager of a round.
     pub wager_seconds: u32,
     pub decision_seconds: u32,
-    /// What a poker player has beyond that, once for each sitting.
+    /// A poker player's time bank, in seconds for each sitting.
     pub time_bank_seconds: u32,
-    /// The automatic floor validates a progressive win below this; two people do from there on.
+    /// The automatic floor validates a progressive win below this amount; from there on, two people do.
     pub validates_below: Amount,
-    /// A redemption, a payment or a correction from this sum on needs two people.
+    /// A redemption, payment or correction of this amount or more needs two people.
     pub two_people_from: Amount,
 }
 

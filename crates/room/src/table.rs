@@ -1,4 +1,5 @@
-//! A table of the room: who sits there, what is played, the deck in the dealer's box, and the clock.
+//! A table of the room: seats, game, secret deck and clock. The game itself is a state machine of its own, a house
+//! round or a poker hand.
 
 mod apply;
 mod clock;
@@ -44,25 +45,25 @@ pub struct RoomTable {
     /// The name of the progressive link that it feeds.
     pub(crate) link: Option<Arc<str>>,
     pub(crate) seats: Arc<BTreeMap<Seat, PersonNumber>>,
-    /// Who gets up as soon as the round is over.
+    /// Players who leave as soon as the round is over.
     pub(crate) leaving: Seats,
-    /// Who wants no more wagers before the cards, or is away from a cash game.
+    /// Players who are ready for the cards, or away from a cash game.
     pub(crate) ready: Seats,
     pub(crate) away: Seats,
-    /// Seconds that are left of each player's time bank.
+    /// Seconds left in each player's time bank.
     pub(crate) banks: Arc<BTreeMap<Seat, u32>>,
     /// How many rounds or hands have begun.
     pub(crate) rounds: u64,
     pub(crate) mix: Option<Mix>,
-    /// Which question is being asked, and until when.
+    /// The current turn, and when its time is up.
     pub(crate) turn: u64,
     pub(crate) until: Option<Time>,
-    /// What is asked, as far as the clock has to know.
+    /// What the table waits for, as far as the clock is concerned.
     pub(crate) asks: Asks,
 }
 
 impl RoomTable {
-    /// The table that is opened so.
+    /// A new table.
     pub fn open(number: TableNumber, opening: &Opening) -> Result<RoomTable, Refusal> {
         let kind = Kind::open(&opening.offers, opening.dealing)?;
         // A progressive that names no link has one of its own.
@@ -111,12 +112,12 @@ impl RoomTable {
         self.seats().find(|(_, sits)| *sits == person).map(|(seat, _)| seat)
     }
 
-    /// Which question is being asked.
+    /// The current turn. An answer names the turn it is for.
     pub fn turn(&self) -> u64 {
         self.turn
     }
 
-    /// When the time for it is up.
+    /// When its time is up.
     pub fn until(&self) -> Option<Time> {
         self.until
     }
@@ -125,37 +126,37 @@ impl RoomTable {
         self.asks
     }
 
-    /// The game that is played here, for whoever shows or drives one in particular.
+    /// The game that is played here.
     pub fn kind(&self) -> &Kind {
         &self.kind
     }
 
-    /// The name of the progressive link that it feeds, if there is one.
+    /// The name of the progressive link that it feeds, if any.
     pub fn link(&self) -> Option<&str> {
         self.link.as_deref()
     }
 
-    /// Whom its round or hand waits for.
+    /// What its round or hand waits for.
     pub fn waits(&self) -> Waits {
         self.kind.waits()
     }
 
-    /// What others hear of something that happens here.
+    /// What others must be told about an event here.
     pub fn notice(&self, event: &TableEvent) -> Option<Notice> {
         self.kind.notice(event)
     }
 
-    /// The number of the round or hand that is played, or else of the last one that began.
+    /// The number of the round or hand in play, or of the last one.
     pub fn deal(&self) -> u64 {
         self.rounds + u64::from(self.kind.seals_between_deals())
     }
 
-    /// Who plays at a seat, as games know people.
+    /// The player at a seat, as an actor of the game.
     pub(crate) fn player(&self, seat: Seat) -> Option<Actor> {
         self.seats.get(&seat).map(|person| Actor::player((*person).into(), seat))
     }
 
-    /// The round or hand whose deck is in the dealer's box, and whether its order is known there.
+    /// The secret deck of the current round or hand, and whether its order is known.
     pub fn mix(&self) -> Option<&Mix> {
         self.mix.as_ref()
     }
@@ -165,32 +166,32 @@ impl RoomTable {
         self.rounds
     }
 
-    /// Whether a program deals.
+    /// Whether dealing is automatic.
     pub fn is_automatic(&self) -> bool {
         self.dealing == Dealing::Automatic
     }
 
-    /// Whether somebody waits for the cards and makes no more wagers.
+    /// Whether a player is ready for the cards.
     pub fn is_ready(&self, seat: Seat) -> bool {
         self.ready.contains(seat)
     }
 
-    /// Whether somebody gets up as soon as the round is over.
+    /// Whether a player leaves as soon as the round is over.
     pub fn is_leaving(&self, seat: Seat) -> bool {
         self.leaving.contains(seat)
     }
 
-    /// How many can sit here.
+    /// The number of seats.
     pub fn places(&self) -> u8 {
         self.kind.places()
     }
 
-    /// What somebody may sit down with, where the game says so.
+    /// The limits of the buy-in, if the game has any.
     pub fn buy_in(&self) -> Option<(Amount, Amount)> {
         self.kind.buy_in()
     }
 
-    /// Whether a round or hand is being played.
+    /// Whether a round or hand is in play.
     pub fn is_playing(&self) -> bool {
         self.kind.is_playing()
     }

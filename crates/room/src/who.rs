@@ -1,4 +1,4 @@
-//! Who sends a command to the room, and in what part.
+//! Who issues a command, and in which role.
 
 use crate::PersonNumber;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ impl Role {
     pub const ALL: [Role; 7] =
         [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor, Role::Admin, Role::House];
 
-    /// As it stands in records.
+    /// As in records.
     pub const fn name(self) -> &'static str {
         match self {
             Role::Player => "player",
@@ -36,7 +36,7 @@ impl Role {
         }
     }
 
-    /// Whether somebody needs to be on shift to act in this part.
+    /// Whether one must be on shift to act in this role.
     pub fn is_staff(self) -> bool {
         matches!(self, Role::Dealer | Role::Floor | Role::Cage)
     }

@@ -1,4 +1,4 @@
-//! A command at work: what it has led to so far, on top of a room that stays as it is until all of it is decided.
+//! A command in progress: its consequences so far, on top of a room that stays unchanged until all of it is decided.
 
 use crate::decision::After;
 use crate::money::Draft;
@@ -13,7 +13,7 @@ use rulebook::{Refusal, Rule, Rules};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
+/// The source of randomness: 32 fresh bytes for every shuffle.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + 'chance;
 
 pub(crate) struct Work<'room, 'chance> {
@@ -24,9 +24,9 @@ pub(crate) struct Work<'room, 'chance> {
     /// By stream, in the order in which they were touched.
     did: Vec<(Stream, Events<RoomEvent>)>,
     secrets: Vec<Secret>,
-    /// Tables and links as everything that is decided so far has left them.
+    /// Tables and links after everything decided so far.
     after: After,
-    /// What streams without a deck want of tables, to be done before the decision ends.
+    /// Commands for tables from streams without a deck, to be carried out before the decision ends.
     orders: VecDeque<(TableNumber, Actor, table::TableCommand)>,
     chance: &'chance mut Chance<'chance>,
 }
@@ -38,7 +38,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         Work { room, at, by, money, did, secrets, after, orders, chance }
     }
 
-    /// A table that the room has handed over: it is played on itself, not on a copy.
+    /// Hands over a table of the room, so that the command changes it in place instead of a copy.
     pub(crate) fn hand_over(&mut self, table: Option<Arc<RoomTable>>) {
         self.after.tables.extend(table);
     }
@@ -48,7 +48,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         decided.map(Arc::as_ref)
     }
 
-    /// A table to play on, while the room stays as it is.
+    /// A table to change, while the room stays as it is.
     pub(crate) fn take_table(&mut self, number: TableNumber) -> Option<RoomTable> {
         match self.after.tables.iter().position(|table| table.number() == number) {
             Some(place) => Some(Arc::unwrap_or_clone(self.after.tables.swap_remove(place))),
@@ -56,7 +56,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         }
     }
 
-    /// The table as what was decided has left it.
+    /// Puts the changed table back.
     pub(crate) fn put_table(&mut self, table: RoomTable) {
         self.after.tables.push(Arc::new(table));
     }
@@ -75,7 +75,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.links().find(|(_, link)| link.name() == name).map(|(number, _)| number)
     }
 
-    /// A link to which something happens, while the room stays as it is.
+    /// A link to change, while the room stays as it is.
     pub(crate) fn link_mut(&mut self, number: LinkNumber) -> Option<&mut LinkAccount> {
         if self.after.link(number).is_none() {
             self.after.links.push((number, Arc::clone(self.room.links.get(&number)?)));
@@ -88,23 +88,23 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.after.links.push((number, Arc::new(link)));
     }
 
-    /// Has something said at a table before the decision ends.
+    /// Queues a command at a table, to be carried out before the decision ends.
     pub(crate) fn order(&mut self, table: TableNumber, by: Actor, command: table::TableCommand) {
         self.orders.push_back((table, by, command));
     }
 
-    /// The next order for a table.
+    /// The next queued command for a table.
     pub(crate) fn order_for(&mut self, table: TableNumber) -> Option<(Actor, table::TableCommand)> {
         let place = self.orders.iter().position(|(ordered, ..)| *ordered == table)?;
         self.orders.remove(place).map(|(_, by, command)| (by, command))
     }
 
-    /// The table for which there is an order.
+    /// The table of the next queued command.
     pub(crate) fn next_ordered(&self) -> Option<TableNumber> {
         self.orders.front().map(|(table, ..)| *table)
     }
 
-    /// Something that happens in a stream, with the rules that have ordered it.
+    /// Records an event in a stream, with the rules that order it.
     pub(crate) fn event(&mut self, stream: Stream, rules: Rules, event: RoomEvent) {
         self.of(stream).push(rules, event);
     }
@@ -116,7 +116,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         }
     }
 
-    /// Has the stream in the record, and so on its version, though nothing may happen in it.
+    /// Includes a stream in the record, even without an event, so that its version is checked.
     pub(crate) fn touches(&mut self, stream: Stream) {
         self.of(stream);
     }
@@ -125,8 +125,8 @@ impl<'room, 'chance> Work<'room, 'chance> {
         let known = self.did.iter().position(|(known, _)| *known == stream);
         let place = known.unwrap_or(self.did.len());
         if known.is_none() {
-            // A command that deals brings a dozen events, most others one or two; more than a kilobyte at once is slow
-            // to come by.
+            // A command that deals brings a dozen events, most others one or two. Allocating more than a kilobyte at
+            // once is slow.
             let room_for = if matches!(stream, Stream::Table(_)) { 8 } else { 1 };
             self.did.push((stream, Events::with_capacity(room_for)));
         }
@@ -140,7 +140,7 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.money.moves(from, to, amount, reason, Some(rule));
     }
 
-    /// Reserves a sum that is moved or freed later.
+    /// Reserves an amount that is transferred or released later.
     pub(crate) fn reserves(
         &mut self,
         from: AccountKey,
@@ -152,39 +152,40 @@ impl<'room, 'chance> Work<'room, 'chance> {
         self.money.reserves(from, to, amount, reason, rule)
     }
 
-    /// Moves what was held.
+    /// Transfers a reserved amount.
     pub(crate) fn posts(&mut self, reservation: ReservationNumber) {
         self.money.posts(reservation);
     }
 
-    /// Frees what was held.
+    /// Releases a reserved amount.
     pub(crate) fn releases(&mut self, reservation: ReservationNumber) {
         self.money.releases(reservation);
     }
 
-    /// Has an account opened, if there is none for this yet.
+    /// Opens an account, if it does not exist yet.
     pub(crate) fn opens(&mut self, place: AccountKey) {
         self.money.account(place);
     }
 
-    /// What would be there after what is decided so far.
+    /// The balance after everything decided so far.
     pub(crate) fn balance(&self, place: AccountKey) -> Amount {
         self.money.balance(place)
     }
 
-    /// The same less what is held.
+    /// The balance without what is reserved.
     pub(crate) fn available(&self, place: AccountKey) -> Amount {
         self.money.available(place)
     }
 
-    /// Mixes a deck, which only the dealer's box will know.
+    /// Shuffles a deck that only the server will know.
     pub(crate) fn mixes(&mut self, table: TableNumber, round: u64, deck: Deck) -> Secret {
         let secret = Secret::new(table, round, Seed::new((self.chance)())).sealed_now(deck);
         self.secrets.push(secret.clone());
         secret
     }
 
-    /// The parts of the record. Money is told in the room's own stream where it is touched, else in the first.
+    /// Assembles the parts of the record. Transfers are recorded in the room's own stream if it is touched, otherwise
+    /// in the first.
     pub(crate) fn finish(mut self) -> Result<Decision, Refusal> {
         if self.money.opens() {
             self.touches(Stream::Room);

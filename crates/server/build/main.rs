@@ -1,4 +1,4 @@
-//! Puts the scenarios into the program, file by file, so that a clause can show how it is played.
+//! Embeds the scenarios in the program, file by file, so that a clause can show how it is played.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -16,14 +16,14 @@ fn main() {
         let name = path.strip_prefix(&folder).expect("the file lies in the folder").display().to_string();
         let path = path.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         writeln!(code, "    ({name:?}, include_str!({:?})),", path.display().to_string())
-            .expect("a text can be written");
+            .expect("writing to a string cannot fail");
     }
     code.push_str("];\n");
     let out = env::var("OUT_DIR").expect("cargo names the output folder");
     fs::write(Path::new(&out).join("scenarios.rs"), code).expect("the output folder can be written");
 }
 
-/// All Markdown below a folder. A file that is added changes its folder, and so this is run again.
+/// All Markdown files below a folder. Adding a file changes its folder, so Cargo reruns this.
 fn markdown(folder: &Path, files: &mut Vec<PathBuf>) {
     println!("cargo::rerun-if-changed={}", folder.display());
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {

@@ -1,6 +1,7 @@
-//! Accounts: what people are called, with what they come in, and how long they stay.
+//! Accounts: names, credentials (password, session, token), and rate limits.
 //!
-//! What somebody may do in the room is the room's; this says who is who. A person's number is the room's, too.
+//! What a person may do in the room is decided by the room, and so is the person's number; this module only
+//! authenticates.
 
 mod administration;
 pub(crate) mod admission;
@@ -42,28 +43,19 @@ use zeroize::Zeroizing;
 /// In microseconds.
 pub(crate) const MINUTE: i64 = 60_000_000;
 
-/// A looser limit holds from the same time of the next day on.
+/// Loosening a session limit takes effect after this delay.
 const LOOSER_AFTER_MICROS: i64 = 24 * 60 * MINUTE;
 
-/// The longest limit of a session, which lasts no longer anyway.
+/// The longest session limit a person can set; a session never lasts longer anyway.
 pub const MOST_MINUTES: u32 = 30 * 24 * 60;
 
-/// The most accounts that are listed.
+/// The most accounts that are listed at once.
 const MOST_LISTED: u32 = 2_000;
 
 /// The name of the first administrator.
 const FIRST: &str = "admin";
 
-/// The hash of the password with which an account begins.
-enum FirstPassword {
-    /// A guest has none.
-    None,
-    Chosen(String),
-    /// It was made up here, and has to be changed.
-    MadeUp(String),
-}
-
-/// Clones share everything.
+/// Cheap to clone: clones share the state.
 #[derive(Clone)]
 pub struct Accounts {
     inner: Arc<Inner>,
@@ -104,7 +96,7 @@ impl Listed {
     }
 }
 
-/// A new administrator, whose password is told once and has to be changed at once.
+/// A new administrator. The password is shown once and must be changed at the first sign-in.
 pub struct FirstAdmin {
     pub person: PersonNumber,
     pub name: String,
@@ -112,7 +104,7 @@ pub struct FirstAdmin {
 }
 
 impl Accounts {
-    /// The accounts that a database holds. The clock says what time it is.
+    /// Opens the accounts stored in a database. `clock` returns the current time.
     pub async fn open(
         database: Database,
         clock: impl Fn() -> Time + Send + Sync + 'static,
@@ -128,7 +120,7 @@ impl Accounts {
         })
     }
 
-    /// What everybody is called, for whoever shows names.
+    /// Everybody's names, for code that shows them.
     pub fn names(&self) -> Names {
         self.names.clone()
     }
@@ -141,7 +133,7 @@ impl Accounts {
         (self.clock)()
     }
 
-    /// Where nobody has an account yet: makes an administrator, whose person has purses for these.
+    /// Makes the first administrator if there are no accounts yet. Their person gets a purse for each of these units.
     pub async fn first_admin(&self, hub: &Hub, units: Vec<Unit>) -> Result<Option<FirstAdmin>, AccountError> {
         if !self.database.latest_accounts(1).await?.is_empty() {
             return Ok(None);
@@ -161,23 +153,23 @@ impl Accounts {
         Ok(made.map(|password| FirstAdmin { person, name: FIRST.to_owned(), password }))
     }
 
-    /// Refuses a name that somebody has already.
+    /// Returns an error if the name is taken.
     pub async fn requires_free(&self, name: &Name) -> Result<(), AccountError> {
         let taken = self.database.account_named(name.folded()).await?;
         if taken.is_some() { Err(AccountError::NameTaken) } else { Ok(()) }
     }
 
-    /// Refuses a person without an account.
+    /// Returns an error if the person has no account.
     pub async fn requires_account(&self, person: PersonNumber) -> Result<(), AccountError> {
         self.database.account(person.0).await?.map(drop).ok_or(AccountError::Nobody)
     }
 
-    /// Refuses a password that nobody should have.
+    /// Returns an error if the password is too weak.
     pub fn requires_password_fit(&self, password: &str, name: &Name) -> Result<(), AccountError> {
         password::check(password, name.text())
     }
 
-    /// Makes an account for a person of the room. Without a password one is made up, which is told once.
+    /// Makes an account for a person of the room. Without a given password, a random one is generated and shown once.
     pub async fn make(
         &self,
         person: PersonNumber,
@@ -218,7 +210,7 @@ impl Accounts {
         Ok(account)
     }
 
-    /// Gives somebody a password of their own; all their other sessions and all their tokens end.
+    /// Sets a password that the person chose. All their other sessions and all their tokens end.
     pub async fn change_password(
         &self,
         identity: &Identity,
@@ -229,7 +221,7 @@ impl Accounts {
         self.requires_password(&account, old, from).await?;
         password::check(new, &account.name)?;
         if old == new {
-            return Err(AccountError::Unfit("The new password is the old one: choose another one."));
+            return Err(AccountError::Unfit("The new password is the same as the old one. Choose another one."));
         }
         let hash = self.hasher.hash(new).await?;
         let except = match identity.by {
@@ -242,7 +234,7 @@ impl Accounts {
         Ok(Identity { must_change: false, ..identity.clone() })
     }
 
-    /// Gives somebody a password that they have to change; all their sessions and tokens end.
+    /// Sets a random password that must be changed at the next sign-in. All sessions and tokens of the person end.
     pub async fn reset_password(&self, person: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
         let password = secret::password()?;
         let hash = self.hasher.hash(&password).await?;
@@ -253,7 +245,7 @@ impl Accounts {
         Ok(password)
     }
 
-    /// Somebody may not come in any more, as somebody says; all their sessions end.
+    /// Enables or disables an account. Disabling ends all its sessions.
     pub async fn disable(&self, person: PersonNumber, by: Option<PersonNumber>) -> Result<(), AccountError> {
         self.change(person, Except::None, |account| account.is_disabled = true).await?;
         self.audit_log.note_by(person, AccessKind::AccountDisabled, by);
@@ -267,10 +259,10 @@ impl Accounts {
         Ok(())
     }
 
-    /// How long somebody wants to stay at most. A stricter limit holds at once, a looser one a day later.
+    /// Sets a person's own session limit. A stricter limit takes effect at once, a looser one a day later.
     pub async fn limit_sessions(&self, identity: &Identity, minutes: Option<u32>) -> Result<Identity, AccountError> {
         if minutes.is_some_and(|minutes| !(1..=MOST_MINUTES).contains(&minutes)) {
-            return Err(AccountError::Unfit("A limit is of one minute to thirty days."));
+            return Err(AccountError::Unfit("Choose a limit from one minute to thirty days."));
         }
         let now = self.now();
         let change = |account: &mut Account| {
@@ -305,7 +297,7 @@ impl Accounts {
         }
     }
 
-    /// Those with a name of their own first; of them and of the guests the latest first.
+    /// Lists accounts: named ones first, then guests, each group newest first.
     pub async fn list(&self) -> Result<Vec<Listed>, AccountError> {
         Ok(self.database.latest_accounts(MOST_LISTED).await?.into_iter().map(Listed::of).collect())
     }

@@ -1,4 +1,4 @@
-//! Where the database of a room is: a file, or the address of a PostgreSQL, which may hold several.
+//! The location of a room's database: a file, or the URL of a PostgreSQL database, which may hold several rooms.
 
 use crate::keys::KeyFolder;
 use crate::store::{Database, StoreError, room_in};
@@ -10,21 +10,22 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
     Sqlite(PathBuf),
-    /// `postgres://…`, which may hold a password, and `?room=NAME`.
+    /// A `postgres://…` URL. It may contain a password, and `?room=NAME`.
     Postgres(String),
 }
 
 impl FromStr for Address {
     type Err = Infallible;
 
-    /// A room that is named wrongly is told when it is opened: whoever reads arguments would tell the password, too.
+    /// Never fails: a wrong room name is reported when the database is opened, because an argument parser's error
+    /// message would print the password.
     fn from_str(text: &str) -> Result<Address, Infallible> {
         let is_postgres = ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start));
         Ok(if is_postgres { Address::Postgres(text.to_owned()) } else { Address::Sqlite(text.into()) })
     }
 }
 
-/// Without the password.
+/// Omits the password.
 impl fmt::Display for Address {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -51,11 +52,11 @@ impl fmt::Debug for Address {
     }
 }
 
-/// What a room is called in addresses and messages whose database does not name it.
+/// The room name in URLs and messages when the database address does not name a room.
 const ONLY_ROOM: &str = "main";
 
 impl Address {
-    /// What the room is called in addresses and messages: as `?room=` names it, else `main`.
+    /// The room name in URLs and messages: the one given by `?room=`, or `main`.
     pub fn room(&self) -> String {
         let named = match self {
             Address::Sqlite(_) => None,
@@ -64,7 +65,7 @@ impl Address {
         named.unwrap_or_else(|| ONLY_ROOM.to_owned())
     }
 
-    /// Where the keys lie if nobody says where: beside the file.
+    /// The default key folder: beside the database file. None for PostgreSQL.
     pub fn keys(&self) -> Option<KeyFolder> {
         match self {
             Address::Sqlite(path) => Some(KeyFolder::beside(path)),
@@ -72,7 +73,7 @@ impl Address {
         }
     }
 
-    /// Opens it for whoever keeps the room, and makes what is not there yet.
+    /// Opens the database for reading and writing, and creates what is missing.
     pub async fn open(&self) -> Result<Database, StoreError> {
         match self {
             Address::Sqlite(path) => Database::sqlite(path).await,
@@ -80,7 +81,7 @@ impl Address {
         }
     }
 
-    /// The room as it stands at this moment, for whoever only reads: whoever keeps it may go on.
+    /// Opens the database read-only. Another process may keep writing to it.
     pub async fn look(&self) -> Result<Database, StoreError> {
         let database = match self {
             Address::Sqlite(path) => Database::sqlite_to_read(path).await?,

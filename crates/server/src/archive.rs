@@ -1,6 +1,7 @@
-//! The archive: it reads the journal from its first line and follows it, and knows by heart what auditors look for.
+//! The archive: an in-memory index of the journal for auditors (rule uses, irregularities, holds, chips of each round).
 //!
-//! Nothing depends on it. Thrown away, it reads everything again; while it reads, it says how far it is.
+//! A projection: it reads the journal from the first line, then follows it. Nothing depends on it, and it can be
+//! rebuilt at any time; `position` says how far it has read.
 
 mod hold;
 mod index;
@@ -21,13 +22,13 @@ use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::{sleep, timeout};
 
 const AT_A_TIME: u32 = 2_000;
-/// Now and then it looks unasked: notices can be lost.
+/// Polls at this interval even without a notification, because notifications can be lost.
 const LOOKS_EVERY: Duration = Duration::from_secs(2);
-/// While a room is busy, what happens in such a while is read together: nobody waits for the archive.
+/// Batches what a busy room writes in this interval; nothing waits for the archive.
 const GATHERS: Duration = Duration::from_millis(100);
 const AFTER_A_FAULT: Duration = Duration::from_secs(5);
 
-/// Clones share it; it follows the journal until the last one is gone.
+/// Cheap to clone. The follower task ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Archive {
     index: Arc<Mutex<Index>>,
@@ -53,17 +54,17 @@ impl Archive {
         locked(&self.index)
     }
 
-    /// How far it has read.
+    /// The last journal position that has been indexed.
     pub fn position(&self) -> i64 {
         self.index().position
     }
 
-    /// What a table was opened with, also one that is closed.
+    /// The opening terms of a table, also of a closed one.
     pub fn opening(&self, table: u32) -> Option<Arc<Opening>> {
         self.index().openings.get(&table).cloned()
     }
 
-    /// The same, where it may have been opened a moment ago: the archive comes after.
+    /// Like [`Archive::opening`], for a table that may just have been opened: waits a moment for the index to catch up.
     pub async fn opening_soon(&self, table: u32) -> Option<Arc<Opening>> {
         for _ in 0..20 {
             if let Some(opening) = self.opening(table) {
@@ -74,22 +75,22 @@ impl Archive {
         None
     }
 
-    /// Rounds in which a rule was used before this position, the latest first. Of each rule the last uses are known.
+    /// Rounds that used a rule before this position, newest first. Only the latest uses of each rule are kept.
     pub fn uses(&self, rule: Rule, before: Option<i64>, most: usize) -> Vec<Use> {
         self.index().uses(rule, before, most)
     }
 
-    /// What those who sat there had in front of them; nothing of a round of long ago.
+    /// The chips in front of each player when a round began; empty for rounds that are no longer kept.
     pub fn chips(&self, table: u32, round: u64) -> Vec<Chips> {
         self.index().stacks.of_round(table, round)
     }
 
-    /// Void rounds and irregularities that were found before this position, the latest first.
+    /// Void rounds and irregularities before this position, newest first.
     pub fn irregularities(&self, before: Option<i64>, most: usize) -> Vec<Found> {
         self.index().irregularities(before, most)
     }
 
-    /// What each table held of each wager.
+    /// The actual hold of each wager at each table.
     pub fn holds(&self) -> Vec<Held> {
         self.index().holds()
     }
@@ -102,7 +103,7 @@ fn locked(index: &Mutex<Index>) -> MutexGuard<'_, Index> {
 async fn follow(database: Database, index: Arc<Mutex<Index>>) {
     loop {
         if let Err(error) = read_on(&database, &index).await {
-            tracing::warn!(%error, "the archive cannot read on");
+            tracing::warn!(%error, "the archive cannot read the journal; it will retry");
             sleep(AFTER_A_FAULT).await;
         }
     }
@@ -114,13 +115,13 @@ async fn read_on(database: &Database, index: &Arc<Mutex<Index>>) -> Result<(), S
         let position = locked(index).position;
         let lines = database.read_all(position, AT_A_TIME).await?;
         if lines.is_empty() {
-            // Word of a commit, or none for a while: both are a reason to look.
+            // A commit notification or the polling timeout: read in either case.
             let _ = timeout(LOOKS_EVERY, notices.next()).await;
             continue;
         }
         let (index, is_behind) = (Arc::clone(index), lines.len() >= AT_A_TIME as usize);
         let taken = spawn_blocking(move || take(&lines, &index)).await;
-        taken.map_err(|_| StoreError::Damaged { what: "the archive stumbled over a line" })?;
+        taken.map_err(|_| StoreError::Damaged { what: "the archive cannot index a line" })?;
         if !is_behind {
             sleep(GATHERS).await;
         }
@@ -138,7 +139,7 @@ fn take(lines: &[Placed], index: &Mutex<Index>) {
     }
 }
 
-/// A checkpoint tells nothing of the room; a line that cannot be read is for `verify` to find.
+/// None for a checkpoint, which is no event of the room, and for a line that cannot be parsed: `verify` reports those.
 fn read(placed: &Placed) -> Option<RoomRecord> {
     if placed.line.stream == journal::CHECKPOINTS {
         return None;

@@ -1,8 +1,10 @@
-//! Keeps a room: decides what is asked, writes it down, and only then answers.
+//! The decider: the single writer of a room. It decides commands, appends the events to the journal, and only then
+//! replies.
 //!
-//! All that waits is decided in memory one after the other and appended in one transaction, while the next is decided
-//! on top of it. What could not be written is forgotten, with all that was decided on it, and the store is read on from
-//! the last line that it had for certain: the journal is the truth, memory is not.
+//! Commands that are waiting are decided in memory one after the other and appended in one transaction (group commit),
+//! while the next batch is decided on top of that (pipelining). If an append fails, the batch and everything decided on
+//! top of it are discarded, and the state is reloaded from the last durable line. The journal is the truth; memory is a
+//! cache of it.
 
 mod actor;
 pub(crate) mod ask;
@@ -34,26 +36,26 @@ use state::{State, nobody};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Where chance comes from: 32 fresh bytes whenever a deck is mixed.
+/// The source of randomness: 32 fresh bytes for every shuffle.
 pub type Chance<'chance> = dyn FnMut() -> [u8; 32] + Send + 'chance;
 
 pub struct Decider<Of: Store> {
     store: Arc<Of>,
     keys: Keys,
-    /// What the store holds for certain, as far as it was read.
+    /// The state that is known to be in the store.
     durable: State,
-    /// The same with all that was decided since, on top of which the next command is decided.
+    /// The durable state plus everything decided since. The next command is decided against it.
     ahead: State,
-    /// The commands that were decided of late, written or not.
+    /// Recently decided commands, written or not, for idempotency.
     recent: IdempotencyWindow,
-    /// Those of the commands that are decided and not yet written.
+    /// The commands that are decided but not yet written.
     pending: BTreeSet<u64>,
-    /// Whether memory may differ from the store, which is read on before anything else is decided.
+    /// Whether memory may differ from the store. If so, the store is read before anything else is decided.
     may_be_stale: bool,
 }
 
 impl<Of: Store> Decider<Of> {
-    /// The room as it is written down.
+    /// The room as of the last durable event.
     pub fn room(&self) -> &Room {
         &self.durable.room
     }
@@ -62,17 +64,17 @@ impl<Of: Store> Decider<Of> {
         &self.store
     }
 
-    /// Reads on if what is in memory may not be what is in the store.
+    /// Reads new lines from the store if memory may be stale.
     pub(super) async fn ensure_current(&mut self, observer: &mut dyn CommitObserver) -> Result<(), StoreError> {
         if self.may_be_stale { self.catch_up(observer).await } else { Ok(()) }
     }
 
-    /// Signs the heads of the streams that have changed, if anything has happened since the last checkpoint.
+    /// Signs the heads of all changed streams, if anything was written since the last checkpoint.
     pub async fn checkpoint(&mut self, at: Time) -> Result<bool, StoreError> {
         self.checkpoint_before(at, &mut nobody).await
     }
 
-    /// The same, before a witness. Nothing may be on its way to the store.
+    /// Like `checkpoint`, with a commit observer. No batch may be in flight.
     pub(super) async fn checkpoint_before(
         &mut self,
         at: Time,
@@ -81,17 +83,17 @@ impl<Of: Store> Decider<Of> {
         loop {
             self.ensure_current(observer).await?;
             let is_signed = self.sign(at.max(self.durable.last)).await?;
-            // Somebody else may have written meanwhile: then it is read, and signed with the rest.
+            // Another process may have written in the meantime: read it, then sign everything.
             if is_signed || !self.may_be_stale {
                 return Ok(is_signed);
             }
         }
     }
 
-    /// Signs what is in memory, if the store has no more.
+    /// Signs the state in memory, unless the store has more.
     async fn sign(&mut self, at: Time) -> Result<bool, StoreError> {
         let Some((chain, line)) = self.durable.signed(at, &self.keys.signer) else {
-            // Somebody else may have written, and may be gone before signing it.
+            // Another process may have written and stopped before signing.
             self.may_be_stale = self.store.end().await? != self.durable.end;
             return Ok(false);
         };
@@ -106,13 +108,13 @@ impl<Of: Store> Decider<Of> {
     }
 }
 
-/// A key of a command as one number; two that share it cost a look into the store, no more.
+/// A command's idempotency key as one number. A collision costs one lookup in the store and nothing else.
 fn fingerprint(account: &str, id: &str) -> u64 {
     let hash = journal::Hash::of(format!("{account}\n{id}").as_bytes());
     u64::from_le_bytes(hash.bytes()[..8].try_into().unwrap_or_default())
 }
 
-/// The house itself asks, under an id that says what for.
+/// A command issued by the house itself, under this id.
 pub fn of_house(id: String, command: RoomCommand) -> Ask {
     Ask { by: Who::HOUSE, id, command }
 }

@@ -1,7 +1,7 @@
-//! Places at which a crash test can end the process.
+//! Failpoints: places where a crash test can end the process.
 
-/// Ends the process here, at once and without cleaning up, if `CARDROOM_FAILPOINT` names this place and as many
-/// passes as it says have been counted: `before-commit:17` is the seventeenth. In a normal build this is nothing.
+/// Aborts the process without cleanup if `CARDROOM_FAILPOINT` names this place and it has been passed that many times:
+/// `before-commit:17` aborts at the seventeenth pass. A no-op in normal builds.
 #[cfg(feature = "failpoints")]
 pub fn failpoint(place: &str) {
     use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! The room over HTTP: routes for browsers and programs, the socket, and the pages that are built into the program.
+//! The HTTP interface: the JSON API, the WebSocket, and the embedded pages.
 
 mod account;
 mod answer;
@@ -51,13 +51,13 @@ use std::sync::Arc;
 use std::time::Instant;
 use tower::ServiceExt as _;
 
-/// Where it is asked whether the process lives.
+/// The liveness probe. It is exempt from rate limits.
 const HEALTH: &str = "/healthz";
 
-/// The largest request: a submission with room to spare.
+/// The body limit in bytes. A submission fits with room to spare.
 const MOST_BYTES: usize = 64 * 1024;
 
-/// Everything that a request can reach. Clones share it.
+/// The application state. Cheap to clone.
 #[derive(Clone)]
 pub struct App {
     inner: Arc<Inner>,
@@ -70,12 +70,12 @@ pub struct Inner {
     pub odds: Odds,
     pub trainer: Trainer,
     pub archive: Archive,
-    /// To look things up: rounds, the journal. Everything that changes something goes through the hub.
+    /// For queries: rounds, the journal. Every change goes through the hub.
     pub database: Database,
-    /// Opens the decks of rounds that are over.
+    /// Decrypts the decks of rounds that are over.
     pub sealing: crate::store::SealingKey,
     pub public: Vec<journal::PublicKey>,
-    /// What addresses and messages call the room.
+    /// The name of the room in URLs and messages.
     pub room: RoomName,
     pub terms: Terms,
     pub build: Build,
@@ -83,21 +83,21 @@ pub struct Inner {
     pub limits: Limits,
 }
 
-/// How this room is run.
+/// How this room is operated.
 #[derive(Clone, Debug)]
 pub struct Terms {
     pub name: String,
-    /// Play money, guests, private tables.
+    /// Whether this is a practice room: play money, guests, private tables.
     pub is_practice: bool,
-    /// Whether cookies are for TLS only.
+    /// Whether cookies get the `Secure` attribute (TLS only).
     pub is_secure: bool,
-    /// Where a browser may come from, beside the room's own address.
+    /// Allowed origins besides the room's own.
     pub origins: Vec<String>,
-    /// Whether a proxy before us says whose request it is.
+    /// Whether to trust the client address that a reverse proxy forwards.
     pub is_behind_proxy: bool,
 }
 
-/// What the program was built from: the hashes of itself and of the rules in it, and the pages for browsers.
+/// Hashes of the program and of its embedded rules, and the embedded web pages.
 #[derive(Clone, Debug)]
 pub struct Build {
     pub software: String,
@@ -111,7 +111,7 @@ impl App {
         App { inner: Arc::new(inner), guard }
     }
 
-    /// Counts what became of a command; who was refused is for the journal, too.
+    /// Counts the outcome of a command in the metrics, and writes a refusal for lack of permission to the audit log.
     pub fn answered(&self, by: PersonNumber, answer: &Result<Answer, Unanswered>) {
         self.metrics.answered(answer);
         if let Ok(Answer::Refused(refusal)) = answer {
@@ -120,7 +120,7 @@ impl App {
         }
     }
 
-    /// Who said something, for people to read.
+    /// The name and role of whoever issued a command, for people to read.
     pub fn named(&self, who: Who) -> String {
         match who.role {
             Role::House => "the house".to_owned(),
@@ -131,7 +131,7 @@ impl App {
 }
 
 impl App {
-    /// How people and tables are called, closed ones as well.
+    /// Names of people and tables, including closed tables.
     pub fn naming(&self) -> Naming<impl Fn(PersonNumber) -> String, impl Fn(TableNumber) -> String> {
         let person = |person: PersonNumber| self.accounts.name_of(person).to_string();
         let table = |table: TableNumber| {
@@ -156,7 +156,7 @@ impl std::ops::Deref for App {
     }
 }
 
-/// All addresses of the room, each with and without its name.
+/// The routes of a room, each with and without the room's name as a prefix.
 pub fn router(app: App) -> Router {
     let name = app.room.clone();
     let unnamed = unnamed(app).map_request(move |request: Request| name.taken_from(request));
@@ -187,7 +187,7 @@ fn unnamed(app: App) -> Router {
         .with_state(app)
 }
 
-/// What every answer has: no cache for what is personal, and a browser that loads nothing from elsewhere.
+/// Headers of every response: no caching of personal data, and no content from other origins.
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -200,20 +200,21 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (header::CACHE_CONTROL, "no-store"),
 ];
 
-/// An address that there is, asked in a way that there is not.
+/// The path exists, but not with this method.
 async fn wrong_method() -> ApiError {
     ApiError::WrongMethod
 }
 
-/// Counts a request for where it comes from. Whoever was known a moment ago is let in beside a crowd of strangers.
+/// Applies the rate limit of the client's address. A client that was signed in a moment ago gets through even when
+/// strangers at the same address have used it up.
 fn counted(app: &App, request: Request) -> Result<Request, ApiError> {
     let (mut parts, body) = request.into_parts();
     let from = caller::came_from(&parts, app);
-    // Whether the process lives is asked by what would end it.
+    // A supervisor ends the process if the liveness probe fails, so it is not rate-limited.
     if parts.uri.path() != HEALTH {
         match app.guard.lets_ask(from, app.hub.now()) {
             Ok(()) => drop(parts.extensions.insert(caller::Counted(from))),
-            // Whoever is known does not pay for strangers at the same address, only for themself.
+            // A known person does not pay for strangers at the same address; their own rate limit applies.
             Err(api_error) => match caller::known_lately(&parts.headers, app) {
                 Some(identity) => app.accounts.may_ask(&identity)?,
                 None => return Err(api_error),

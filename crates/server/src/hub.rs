@@ -1,7 +1,7 @@
-//! The hub: the room, and everybody who says something to it or looks on.
+//! The hub: connects clients to the room. Commands go in, frames go out.
 //!
-//! The owner of the room decides and writes down; the broadcaster sees what is written, in order, and sends each eye its
-//! frame. Nobody else touches the room.
+//! The decider decides and writes; the broadcaster observes the commits in order and sends a frame to each viewer.
+//! Nothing else touches the room.
 
 mod broadcast;
 mod command_text;
@@ -39,13 +39,13 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Says what time it is.
+/// Returns the current time.
 type Clock = Arc<dyn Fn() -> Time + Send + Sync>;
 
-/// Sleeps for so long by that clock.
+/// Sleeps by the same clock.
 pub type Sleep = fn(Duration) -> Sleeping;
 
-/// The room as everybody else reaches it. Clones reach the same one.
+/// A handle to the room. Clones refer to the same room.
 #[derive(Clone)]
 pub struct Hub {
     handle: RoomHandle,
@@ -61,21 +61,21 @@ pub struct Running {
     audit_flush: Option<AuditFlush>,
 }
 
-/// The room has stopped in the middle of something.
+/// The decider has panicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 impl std::fmt::Display for Stopped {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(
-            "the room has stopped in the middle of something; what was answered is written down: start it again",
+            "the room has stopped because of an internal error; every answered command is stored. Start it again",
         )
     }
 }
 
 impl std::error::Error for Stopped {}
 
-/// The broadcaster as the owner's witness.
+/// Observes commits on behalf of the broadcaster.
 struct Watched(Arc<Mutex<Broadcaster>>);
 
 impl CommitObserver for Watched {
@@ -93,7 +93,7 @@ fn locked(broadcaster: &Mutex<Broadcaster>) -> MutexGuard<'_, Broadcaster> {
 }
 
 impl Hub {
-    /// Opens the doors.
+    /// Starts the tasks of the room.
     pub fn open(
         decider: Decider<Database>,
         names: Names,
@@ -119,22 +119,22 @@ impl Hub {
         (hub, Running { handle: running, tasks, audit_flush: None })
     }
 
-    /// Says something, and waits until it is decided and written down.
+    /// Sends a command, and waits until it is decided and durable.
     pub async fn say(&self, ask: Ask) -> Result<Answer, Unanswered> {
         self.handle.ask(ask).await?.answer().await
     }
 
-    /// The same in two steps: what is sent one after the other is decided in this order.
+    /// Like `say`, in two steps: commands sent one after the other are decided in that order.
     pub async fn ask(&self, ask: Ask) -> Result<crate::decider::Promised<Answer>, Unanswered> {
         self.handle.ask(ask).await
     }
 
-    /// Says something for the house itself.
+    /// Sends a command on behalf of the house.
     pub async fn say_for_house(&self, command: RoomCommand) -> Result<Answer, Unanswered> {
         self.say(of_house(fresh_id(self.now()), command)).await
     }
 
-    /// Looks at the room as it is written down. The room waits meanwhile: look quickly.
+    /// Runs a query on the durable state of the room. The room waits for it, so it must be quick.
     pub async fn look<Seen: Send + 'static>(
         &self,
         look: impl FnOnce(&Room) -> Seen + Send + 'static,
@@ -142,7 +142,7 @@ impl Hub {
         self.handle.look(look).await
     }
 
-    /// The same with the broadcaster beside it.
+    /// Like `look`, with access to the broadcaster.
     pub async fn look_around<Seen: Send + 'static>(
         &self,
         look: impl FnOnce(&Room, &mut Broadcaster) -> Seen + Send + 'static,
@@ -150,7 +150,7 @@ impl Hub {
         self.look_and_reschedule(move |room, broadcaster, _| look(room, broadcaster)).await
     }
 
-    /// The same with the schedule, for those with whom the grace period of a table changes.
+    /// Like `look_around`, with access to the scheduler, for changes that affect the grace period of a table.
     async fn look_and_reschedule<Seen: Send + 'static>(
         &self,
         look: impl FnOnce(&Room, &mut Broadcaster, &mut Scheduler) -> Seen + Send + 'static,
@@ -159,12 +159,12 @@ impl Hub {
         self.handle.look_and_reschedule(move |room, scheduler| look(room, &mut locked(&broadcaster), scheduler)).await
     }
 
-    /// A table as somebody may see it now; none where there is no such table for them.
+    /// A viewer's current view of a table. None if the table does not exist or the viewer may not see it.
     pub async fn view(&self, by: Option<Viewer>, table: TableNumber) -> Result<Option<TableView>, Unanswered> {
         self.look_around(move |room, broadcaster| broadcaster.view(room, table, by.as_ref())).await
     }
 
-    /// Somebody is there: from now on their outbox gets what is for them.
+    /// Registers a connection: from now on its outbox receives frames.
     pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
         self.look_and_reschedule(move |room, broadcaster, scheduler| {
@@ -193,7 +193,7 @@ impl Hub {
         self.look_around(move |room, broadcaster| broadcaster.watch(room, at, table, &by)).await
     }
 
-    /// Sends a table as it stands to somebody who watches it still.
+    /// Sends a fresh snapshot of a table to a connection that still watches it.
     pub async fn show_again(&self, to: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
         let at = (self.now)();
         self.look_around(move |room, broadcaster| {
@@ -208,19 +208,19 @@ impl Hub {
         self.look_around(move |_, broadcaster| broadcaster.presence.unwatch(table, &by)).await
     }
 
-    /// Closes every socket of somebody.
+    /// Closes every socket of a person.
     pub fn disconnect(&self, person: PersonNumber, why: &str) {
         self.disconnect_where(person, why, |_| true);
     }
 
-    /// Closes those sockets of somebody that were opened with such a key.
+    /// Closes the sockets of a person that were opened with a matching credential.
     pub fn disconnect_where(&self, person: PersonNumber, why: &str, ends: impl Fn(Key) -> bool) {
         for outbox in locked(&self.broadcaster).presence.of(person).filter(|outbox| ends(outbox.key)) {
             outbox.bye(why);
         }
     }
 
-    /// Whether a table is for everybody, or for this one. Where it is for everybody, it does not wait for the room.
+    /// Whether a person may watch a table. For a public table this does not wait for the room.
     pub async fn may_watch(&self, table: TableNumber, by: Option<Viewer>) -> bool {
         if locked(&self.broadcaster).is_public(table) {
             return true;
@@ -230,7 +230,7 @@ impl Hub {
             .unwrap_or(false)
     }
 
-    /// Done when the room has stopped, which it never does by itself.
+    /// Completes when the decider has stopped, which it only does on failure or shutdown.
     pub async fn stopped(&self) {
         self.handle.stopped().await;
     }
@@ -239,57 +239,57 @@ impl Hub {
         (self.now)()
     }
 
-    /// Tells everybody goodbye.
+    /// Closes every socket with a message.
     pub fn say_goodbye(&self) {
         for outbox in locked(&self.broadcaster).presence.all() {
             outbox.bye("The room is closing for a moment. You will be back at your table when it opens again.");
         }
     }
 
-    /// How many sockets are open.
+    /// The number of open sockets.
     pub fn sockets(&self) -> usize {
         locked(&self.broadcaster).presence.all().count()
     }
 }
 
 impl Running {
-    /// With somebody who tells the journal what happens at the door.
+    /// Attaches the task that writes the audit log.
     #[must_use]
     pub fn with(self, audit_flush: AuditFlush) -> Running {
         Running { audit_flush: Some(audit_flush), ..self }
     }
 
-    /// Signs what has happened, and waits until what is under way is written down; for neither longer than this.
-    /// Says whether the room has stopped by itself.
+    /// Signs a final checkpoint and waits for batches that are in flight, for at most `limits` each. Returns an error
+    /// if the decider has panicked.
     pub async fn close(self, hub: Hub, limits: Duration) -> Result<(), Stopped> {
         self.tasks.iter().for_each(JoinHandle::abort);
         if let Some(audit_flush) = self.audit_flush
             && timeout(limits, audit_flush.close()).await.is_err()
         {
-            tracing::warn!("the journal was not told in time what happened last at the door");
+            tracing::warn!("timed out: the last entries of the audit log were not written");
         }
         match timeout(limits, hub.handle.last_checkpoint()).await {
             Ok(Ok(_)) => {}
             Ok(Err(error)) => tracing::warn!(%error, "the last checkpoint was not signed"),
-            Err(_) => tracing::warn!("the last checkpoint took too long; what was answered is written down"),
+            Err(_) => tracing::warn!("timed out: the last checkpoint was not signed; every answered command is stored"),
         }
         drop(hub);
-        // The owner ends when nobody can say anything any more.
+        // The decider ends when the last handle to it is dropped.
         match timeout(limits, self.handle).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(_)) => Err(Stopped),
             Err(_) => {
-                tracing::warn!("somebody still holds on to the room; what was answered is written down");
+                tracing::warn!("timed out: a handle to the room is still in use; every answered command is stored");
                 Ok(())
             }
         }
     }
 }
 
-/// An id that was never used.
+/// A fresh idempotency key.
 pub fn fresh_id(at: Time) -> String {
     let mut bytes = [0; 16];
-    // Without randomness a number that rises would repeat after a restart, and be answered as before.
+    // No fallback to a counter: it would repeat after a restart, and the command would be answered as a duplicate.
     match getrandom::fill(&mut bytes) {
         Ok(()) => timed_id(at, &format!("{:032x}", u128::from_be_bytes(bytes))),
         Err(_) => String::new(),

@@ -1,7 +1,7 @@
-//! Whether a database holds what its records say: the journal itself, and everything that is kept beside it.
+//! Inspection: checks that a database holds what its records say, the journal as well as every table derived from it.
 //!
-//! First the lines are read as a verifier of exports reads them, every deck opened, so that every command is decided
-//! once more. If they hold, all else is worked out from them anew and compared row by row.
+//! First a verifier reads the journal like an export, with every deck decrypted, so that every command is decided
+//! again. If that holds, all derived data is recomputed and compared row by row.
 
 mod mismatch;
 mod replay;
@@ -16,19 +16,19 @@ use room::Stream;
 
 const AT_A_TIME: u32 = 1_000;
 
-/// How many mismatches are told one by one; the others are counted.
+/// At most this many mismatches are reported one by one; the rest are only counted.
 const MOST: usize = 100;
 
-/// What is known of the room from elsewhere.
+/// What is known about the room from outside the database.
 pub struct Known<'known> {
-    /// The keys of its checkpoints, the first first.
+    /// The public keys of its checkpoints, oldest first.
     pub public: &'known [PublicKey],
-    /// Without it no deck is opened, and what follows from cards is taken as it is told.
+    /// Without it no deck is decrypted, and whatever depends on cards is accepted as recorded.
     pub sealing: Option<&'known SealingKey>,
     pub trust: Trust,
 }
 
-/// What an inspection comes to. Lines are positions of the database.
+/// The result of an inspection. Lines are positions in the database.
 pub struct Inspection {
     pub report: Report,
     pub mismatches: Vec<Mismatch>,
@@ -41,7 +41,7 @@ impl Inspection {
     }
 }
 
-/// Mismatches, as far as they are told.
+/// The mismatches that are reported, and the number of further ones.
 #[derive(Default)]
 struct Found {
     reported: Vec<Mismatch>,
@@ -58,7 +58,7 @@ impl Found {
     }
 }
 
-/// Inspects a database as it stands at one moment, and shows how many of how many lines were passed.
+/// Inspects a consistent snapshot of the database and reports progress as lines passed of all lines.
 pub async fn inspect(
     database: &Database,
     known: Known<'_>,
@@ -91,12 +91,12 @@ pub async fn inspect(
     Ok(Inspection { report, mismatches: found.reported, more_mismatches: found.more })
 }
 
-/// The lines, as a verifier reads them.
+/// Feeds the lines to the verifier.
 struct Lines<'known> {
     verifier: Verifier,
     sealing: Option<&'known SealingKey>,
     position: i64,
-    /// The lines of the verifier that open decks, which are none of the database.
+    /// Lines fed to the verifier that reveal decks; they do not exist in the database.
     openings: Vec<u64>,
     line: u64,
 }
@@ -133,7 +133,8 @@ impl<'known> Lines<'known> {
         self.verifier.line(line.text.as_bytes());
     }
 
-    /// Tells the verifier the deck that the next line binds; one that does not open is told of later.
+    /// Reveals to the verifier the deck that the next line commits to. A deck that cannot be decrypted is reported
+    /// later.
     fn open(&mut self, stream: &str, number: u64, bytes: &[u8]) {
         let (Some(sealing), Ok(Stream::Table(table))) = (self.sealing, stream.parse()) else { return };
         for secret in opened(sealing, table, stream, number, bytes).unwrap_or_default() {
@@ -144,7 +145,7 @@ impl<'known> Lines<'known> {
         }
     }
 
-    /// The report, with positions of the database for lines.
+    /// The report, with line numbers converted to database positions.
     fn finish(self) -> Report {
         let mut report = self.verifier.finish();
         let openings = self.openings;

@@ -1,7 +1,7 @@
-//! The keys of a room: a folder outside the database and its backup.
+//! The keys of a room, in a folder outside the database and its backup.
 //!
-//! `box.key` seals the decks and `sign.key` signs the checkpoints, both for their owner only; `sign.pub` has the public
-//! keys, one on a line, the first first, for whoever checks the journal.
+//! `box.key` encrypts the decks and `sign.key` signs the checkpoints; only their owner can read both. `sign.pub` holds
+//! the public keys, one per line, oldest first, for anybody who verifies the journal.
 
 use crate::decider::Keys;
 use crate::store::{SealingError, SealingKey, secret};
@@ -15,10 +15,10 @@ const BOX: &str = "box.key";
 const SIGN: &str = "sign.key";
 const PUBLIC: &str = "sign.pub";
 
-/// The most bytes of public keys that are read: those of ten thousand.
+/// The most bytes of public keys that are read, enough for ten thousand keys.
 const MOST_PUBLIC: u64 = 1 << 20;
 
-/// Where the keys of a room lie.
+/// The folder with the keys of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyFolder(pub PathBuf);
 
@@ -29,12 +29,12 @@ pub enum KeyError {
         path: PathBuf,
         error: std::io::Error,
     },
-    /// The public keys cannot be read.
+    /// The public keys cannot be parsed.
     NotPublic {
         path: PathBuf,
         line: usize,
     },
-    /// There are public keys, and the secret one that signs is gone, or is another.
+    /// Public keys exist, but the secret signing key is missing or does not match the last of them.
     NotTheSigner {
         path: PathBuf,
     },
@@ -45,14 +45,12 @@ impl fmt::Display for KeyError {
         match self {
             KeyError::Secret(error) => error.fmt(out),
             KeyError::File { path, error } => write!(out, "{}: {error}", path.display()),
-            KeyError::NotPublic { path, line } => write!(
-                out,
-                "{}:{line}: this is no public key: 64 hexadecimal digits in small letters are wanted",
-                path.display()
-            ),
+            KeyError::NotPublic { path, line } => {
+                write!(out, "{}:{line}: not a public key: expected 64 lowercase hexadecimal digits", path.display())
+            }
             KeyError::NotTheSigner { path } => write!(
                 out,
-                "{} does not hold the key that signed last: put it back, as checkpoints of another would not count",
+                "{} is not the key that signed the last checkpoint: restore that key, because checkpoints signed with another one would not verify",
                 path.display()
             ),
         }
@@ -68,14 +66,14 @@ impl From<SealingError> for KeyError {
 }
 
 impl KeyFolder {
-    /// The folder beside the file of a database: `room.db.keys`.
+    /// The key folder beside a database file: `room.db.keys`.
     pub fn beside(database: &Path) -> KeyFolder {
         let mut folder = database.as_os_str().to_owned();
         folder.push(".keys");
         KeyFolder(folder.into())
     }
 
-    /// The keys of a room that is kept already: none is made, as a new one would open no deck of it.
+    /// Reads the keys of an existing room. Never creates one: a new key could not decrypt the room's decks.
     pub fn read(&self) -> Result<Keys, KeyError> {
         let sealing = self.sealing()?;
         let signer = Signer::new(&*secret::read(&self.0.join(SIGN))?);
@@ -83,7 +81,7 @@ impl KeyFolder {
         Ok(Keys { sealing, signer })
     }
 
-    /// The keys of a room that begins; what is not there is made.
+    /// Reads the keys of a new room and creates the missing ones.
     pub fn make(&self) -> Result<Keys, KeyError> {
         let failed = |error| KeyError::File { path: self.0.clone(), error };
         DirBuilder::new().recursive(true).mode(0o700).create(&self.0).map_err(failed)?;
@@ -101,12 +99,12 @@ impl KeyFolder {
         Ok(Keys { sealing, signer })
     }
 
-    /// The key of the decks, for whoever may open them.
+    /// The key that decrypts decks.
     pub fn sealing(&self) -> Result<SealingKey, SealingError> {
         SealingKey::read(&self.0.join(BOX))
     }
 
-    /// The public keys, the first first.
+    /// The public keys, oldest first.
     pub fn public(&self) -> Result<Vec<PublicKey>, KeyError> {
         let path = self.0.join(PUBLIC);
         let text = read_text(&path).map_err(|error| KeyError::File { path: path.clone(), error })?;
@@ -120,7 +118,7 @@ impl KeyFolder {
         }
     }
 
-    /// Writes the public key down if none is, and sees that it is the last of those that are.
+    /// Writes the public key if there is none yet, and checks that it is the last one in the file.
     fn publish(&self, key: &PublicKey) -> Result<(), KeyError> {
         let path = self.0.join(PUBLIC);
         if !path.exists() {

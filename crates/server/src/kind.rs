@@ -1,7 +1,7 @@
-//! The kinds of tables: the only place in the server that knows one game from another.
+//! The kinds of tables: the only place in the server that distinguishes games.
 //!
-//! What is asked here of a table, of a view, of an event or of a command is answered for whichever game it is; `house`
-//! and `poker` know how their games look and what is said of them.
+//! Each function here answers a question about a table, view, event or command for any game; `house` and `poker`
+//! present their own games.
 
 pub mod command;
 pub mod event;
@@ -22,7 +22,7 @@ use room::table::{CashTerms, Kind, KindView, Offer, RoomTable, TableCommand, Tab
 use rulebook::Rules;
 use std::sync::Arc;
 
-/// What is played at a table.
+/// What is played at a table, as a line of the lobby.
 pub fn game_line(table: &RoomTable) -> GameLine {
     match table.kind() {
         Kind::House(game) => house::game_line(game),
@@ -38,7 +38,7 @@ pub fn terms(table: &RoomTable) -> Option<Arc<::house::Terms>> {
     }
 }
 
-/// The text of the submission, or of the terms, by which a table is played, and its SHA-256.
+/// The text of a table's submission or terms, and its SHA-256.
 pub struct Submission {
     pub text: Arc<str>,
     pub fingerprint: Arc<str>,
@@ -57,7 +57,7 @@ pub fn submission(table: &RoomTable) -> Option<Submission> {
     }
 }
 
-/// What somebody may do in the game that is played; nothing where they have no seat.
+/// What a person may do in the current game; empty if they have no seat.
 pub fn options(table: &RoomTable, person: PersonNumber, seat: Option<Seat>, chips: Amount) -> OptionsView {
     let player = seat.map(|seat| (Actor::player(person.into(), seat), seat));
     match table.kind() {
@@ -71,7 +71,7 @@ pub fn options(table: &RoomTable, person: PersonNumber, seat: Option<Seat>, chip
     }
 }
 
-/// What has happened in a round, as far as its felt is drawn from it: of all else nothing need be kept.
+/// The events of the current round that its felt is drawn from.
 #[derive(Default)]
 pub struct Drawn(Events<RoundEvent>);
 
@@ -87,7 +87,7 @@ impl Drawn {
     }
 }
 
-/// What is played at a table, by the view that an eye has of it.
+/// The felt of a table, drawn from a viewer's view.
 pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
     match view {
         KindView::House(view) => {
@@ -98,7 +98,7 @@ pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
     }
 }
 
-/// Every card that lies open in a view.
+/// Every face-up card of a view.
 pub fn faces(view: &KindView) -> Vec<Card> {
     match view {
         KindView::House(view) => view.round.as_ref().map(house::faces).unwrap_or_default(),
@@ -106,12 +106,12 @@ pub fn faces(view: &KindView) -> Vec<Card> {
     }
 }
 
-/// What happens in a round of a house game.
+/// The round event of a house game, if it is one.
 pub fn round_event(event: &TableEvent) -> Option<&RoundEvent> {
     if let TableEvent::Round(event) = event { Some(event) } else { None }
 }
 
-/// Whether a round lies there finished; the table goes on to the next in the same breath.
+/// Whether an event finishes a round. The table starts the next one in the same batch.
 pub fn ends_round(event: &TableEvent) -> bool {
     matches!(
         event,
@@ -127,12 +127,12 @@ pub fn voids_round(event: &TableEvent) -> bool {
     matches!(event, TableEvent::Aborted { .. }) || matches!(round_event(event), Some(RoundEvent::Voided { .. }))
 }
 
-/// Whether something is not as it should be in a round.
+/// Whether an event records an irregularity.
 pub fn is_irregular(event: &TableEvent) -> bool {
     matches!(event, TableEvent::Aborted { .. }) || round_event(event).is_some_and(house::is_irregular)
 }
 
-/// Who wagers where.
+/// Who placed a wager at which seat, if the event is a wager.
 pub fn wagers(event: &TableEvent) -> Option<(Seat, PersonNumber)> {
     match round_event(event)? {
         RoundEvent::Bet { seat, person, .. } => Some((*seat, PersonNumber(person.0 as u32))),
@@ -140,12 +140,12 @@ pub fn wagers(event: &TableEvent) -> Option<(Seat, PersonNumber)> {
     }
 }
 
-/// What a seat has won or lost by an event.
+/// What a seat won or lost by an event.
 pub fn net(event: &TableEvent) -> Option<(Seat, Amount)> {
     round_event(event).and_then(house::net)
 }
 
-/// A game that a table is opened for.
+/// Describes a game that a table is opened for.
 pub fn offer_words(offer: &Offer) -> String {
     match offer {
         Offer::House { .. } => "a house game".to_owned(),
@@ -156,7 +156,7 @@ pub fn offer_words(offer: &Offer) -> String {
     }
 }
 
-/// The choice that a command makes, for a trainer.
+/// The choice that a command makes, for the trainer.
 pub fn choice(command: &TableCommand) -> Option<Choice> {
     match *command {
         TableCommand::Round(::house::RoundCommand::Check) => Some(Choice::Check),

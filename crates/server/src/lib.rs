@@ -1,8 +1,4 @@
-//! The room as a server: HTTP and sockets, accounts, the one task that decides, and the store of the journal.
-//!
-//! ARCHITECTURE.md follows one click through these modules: `http::socket` reads a command, `hub` passes it to the
-//! `decider`, which decides it with `room`, writes it to the `store` in a batch and then answers; the `hub` broadcasts a
-//! frame to every eye.
+//! The server of a room: storage, the decider, accounts, which decides it with `room`, writes it to the `store` in a batch and the HTTP interface.
 
 pub mod accounts;
 pub mod address;
@@ -24,7 +20,7 @@ pub mod wire;
 
 pub use failpoint::failpoint;
 
-/// Waits for what a store does, where nothing else is done meanwhile.
+/// Blocks the thread until a future completes, on a runtime of its own.
 pub fn wait_for<Done: Future>(work: Done) -> std::io::Result<Done::Output> {
     Ok(tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work))
 }

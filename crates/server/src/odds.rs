@@ -1,6 +1,6 @@
-//! The exact analysis of submissions: a thread of its own counts them one after the other, and what it found is kept.
+//! Exact analyses of submissions: one worker thread computes them one after the other and caches the results.
 //!
-//! Whoever asks never waits for a count: the answer is what is known by now. The same text is counted once, however
+//! A request never waits for a computation; it gets the current state. The same text is computed once, no matter how
 //! many ask for it.
 
 pub mod cache;
@@ -23,14 +23,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use tokio::sync::Notify;
 
-/// So many submissions wait at most.
+/// The capacity of the queue.
 pub const MOST_WAITING: usize = 32;
 
-/// So many results are kept, and of no more bytes than this together.
+/// The capacity of the cache: at most this many results, with at most this many bytes in total.
 const MOST_KEPT: usize = 64;
 const MOST_BYTES: usize = 48 << 20;
 
-/// The desk at which submissions are counted. Clones reach the same one; the thread ends with the last of them.
+/// A handle to the analysis queue. Cheap to clone; the thread ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Odds {
     worker: Arc<Worker>,
@@ -40,9 +40,9 @@ struct Worker(Arc<Shared>);
 
 struct Shared {
     papers: Mutex<Papers>,
-    /// Something waits, or nobody asks any more.
+    /// Signaled when something is queued or the last handle is dropped.
     work: Condvar,
-    /// Something was found.
+    /// Signaled when a result is available.
     found: Notify,
 }
 
@@ -60,12 +60,12 @@ struct Asked {
     readable: Box<Readable>,
 }
 
-/// What the wagers of a submission should hold, by their keys.
+/// The theoretical holds of a submission's wagers, by wager.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Theories {
     Known(BTreeMap<WagerKey, Theory>),
     BeingComputed,
-    /// It cannot be counted.
+    /// It cannot be computed.
     Unknown,
 }
 
@@ -75,25 +75,25 @@ impl Theories {
     }
 }
 
-/// Too many submissions wait already.
+/// The queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
 
 impl fmt::Display for Busy {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{MOST_WAITING} submissions wait to be counted: ask again in a minute")
+        write!(out, "{MOST_WAITING} submissions are already waiting to be computed. Try again in a minute")
     }
 }
 
 impl std::error::Error for Busy {}
 
-/// The SHA-256 of a submission's text, by which its analysis is known.
+/// The SHA-256 of a submission's text: the cache key of its analysis.
 pub fn hash_of(text: &str) -> String {
     Hash::of(text.as_bytes()).to_string()
 }
 
 impl Odds {
-    /// Opens the desk. The clock says what date a report is of.
+    /// Starts the worker thread. The clock gives reports their date.
     pub fn open(clock: impl Fn() -> Time + Send + 'static) -> io::Result<Odds> {
         let papers = Papers {
             waiting: VecDeque::new(),
@@ -108,7 +108,7 @@ impl Odds {
         Ok(Odds { worker: Arc::new(Worker(shared)) })
     }
 
-    /// What is known of a submission; what is not known yet is put in the queue.
+    /// The state of a submission's analysis; queues it if it is new.
     pub fn ask(&self, text: &str) -> Result<OddsState, Busy> {
         let hash = hash_of(text);
         if let Some(state) = self.state(&hash) {
@@ -135,29 +135,29 @@ impl Odds {
         }
     }
 
-    /// How far a submission is that somebody has asked for; none that is forgotten or was never asked for.
+    /// The state of a submission's analysis; none if it was never requested or has been evicted.
     pub fn state(&self, hash: &str) -> Option<OddsState> {
         self.worker.0.papers().state(hash)
     }
 
-    /// What the wagers of a submission should hold, as far as it is known now; it is put in the queue if nobody has.
+    /// The theoretical holds of a submission as far as they are known now; queues the analysis if it is new.
     pub fn theories(&self, text: &str) -> Theories {
         let hash = hash_of(text);
         let known = self.worker.0.papers().done.get(&hash).map(|counted| counted.theories.clone());
         match known {
             Some(theories) => Theories::Known(theories),
             None if matches!(self.ask(text), Ok(OddsState::Refused { .. })) => Theories::Unknown,
-            // A queue that is full is asked again as well.
+            // If the queue is full, the next call tries again.
             None => Theories::BeingComputed,
         }
     }
 
-    /// The whole report as a page of HTML, once it is counted.
+    /// The report as an HTML page, once it is computed.
     pub fn report(&self, hash: &str) -> Option<Arc<str>> {
         self.worker.0.papers().done.get(hash).map(|counted| Arc::clone(&counted.html))
     }
 
-    /// Waits until a submission that was asked for is counted or refused.
+    /// Waits until a requested analysis is done or refused.
     pub async fn found(&self, hash: &str) -> Option<OddsState> {
         loop {
             let next = self.worker.0.found.notified();
@@ -192,7 +192,7 @@ impl Papers {
         Some(OddsState::Waiting { hash: named, before: self.before(place) })
     }
 
-    /// How many are before the one at this place of the queue.
+    /// How many submissions are ahead of this place in the queue.
     fn before(&self, place: usize) -> u32 {
         place as u32 + u32::from(self.computing.is_some())
     }
@@ -208,7 +208,7 @@ impl Shared {
         self.papers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts what waits, until nobody can ask any more.
+    /// Computes what is queued until the last handle is dropped.
     fn count(&self, clock: impl Fn() -> Time) {
         while let Some(asked) = self.next() {
             let date = in_words(clock());
@@ -219,7 +219,7 @@ impl Shared {
                 let bytes = counted.bytes();
                 papers.done.put(asked.hash, Arc::new(counted), bytes);
             } else {
-                let what = "its figures are too large to be counted exactly: smaller odds and meters can be";
+                let what = "its numbers are too large for an exact computation. Use smaller odds and meters";
                 papers.refuse(asked.hash, vec![Finding { line: None, rule: None, what: what.to_owned() }]);
             }
             drop(papers);

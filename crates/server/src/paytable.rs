@@ -1,4 +1,4 @@
-//! What is paid at a table, wager by wager, as players read it.
+//! The paytables of a table, wager by wager, as players read them.
 
 use crate::wire::{PaytableRow, PaytableView, WagerKey};
 use cards::Suit;
@@ -10,7 +10,7 @@ use rulebook::paytable::{Fate, Level, Pays, Row};
 use rulebook::{Hand, Rule, Wager};
 use std::collections::BTreeMap;
 
-/// Every wager of a table in the order of a felt, each with its rows from the best hand down.
+/// Every wager of a table in the order of the felt, each with its rows from the best hand down.
 pub fn paytables(terms: &Terms) -> Vec<PaytableView> {
     let mut views = vec![even(terms), main(terms)];
     views.extend(terms.bad_beat.as_ref().map(|bad_beat| by_category(terms, Wager::BadBeat, &bad_beat.ladder)));
@@ -43,7 +43,7 @@ fn words(pays: Pays) -> String {
     }
 }
 
-/// What the Ante and the wager of the decisions win.
+/// What the Ante and the play wager win.
 fn even(terms: &Terms) -> PaytableView {
     let pays = &terms.game.terms.ante_pays;
     let rows = vec![row("A winning hand", pays.is.0.to_string(), pays.rule)];
@@ -67,7 +67,7 @@ fn by_category(terms: &Terms, wager: Wager, ladder: &Ladder) -> PaytableView {
     view(wager.into(), wager.to_string(), letter(terms, wager, paid.iter().map(|(_, paid)| paid.rule)), rows)
 }
 
-/// The rows of a ladder, the best hand first; a royal flush that is paid as a straight flush has none of its own.
+/// The rows of a ladder, best hand first. A royal flush that is paid like a straight flush gets no row of its own.
 fn ranked(ladder: &Ladder) -> Vec<(Category, Paid)> {
     let is_own = |category: Category, paid: Paid| {
         category != Category::RoyalFlush || ladder.row(Category::StraightFlush) != Some(paid)
@@ -76,7 +76,7 @@ fn ranked(ladder: &Ladder) -> Vec<(Category, Paid)> {
     rows.filter(|(category, paid)| is_own(*category, *paid)).collect()
 }
 
-/// The name of the paytable in the book that has one of these rows.
+/// The name of the rule book's paytable that has one of these rows.
 fn letter(terms: &Terms, wager: Wager, mut rules: impl Iterator<Item = Rule>) -> Option<String> {
     let found = rules.find_map(|rule| {
         terms.game.paytables_of(wager).find(|paytable| paytable.rows.iter().any(|row| row.rule == rule))
@@ -103,7 +103,7 @@ fn six_card(terms: &Terms, pays: &SixCardPays) -> PaytableView {
     shown
 }
 
-/// A column for each number of hands at the table.
+/// One column for each number of hands at the table.
 fn cover_all(columns: &BTreeMap<u8, Ladder>) -> PaytableView {
     let is_paid = |category: &Category| columns.values().any(|ladder| ladder.row(*category).is_some());
     let rows = Category::ALL.into_iter().rev().filter(is_paid).map(|category| {
@@ -125,7 +125,7 @@ fn meters(progressive: &ProgressiveTerms) -> PaytableView {
     view(WagerKey::Progressive, Wager::Progressive.to_string(), Some(progressive.name.clone()), rows)
 }
 
-/// A column for each stake of the Progressive.
+/// One column for each stake of the Progressive.
 fn envy(terms: &Terms, envies: &[EnvyTerms]) -> Option<PaytableView> {
     let first = envies.first()?;
     let named = terms

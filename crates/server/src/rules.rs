@@ -1,17 +1,17 @@
-//! What the rule books say, and which scenarios show it, for whoever asks over the wire.
+//! The rule books over the wire: their text, and the scenarios that show each rule.
 
 use crate::wire::{BookLine, RuleLine, RuleView, ScenarioLine};
 use rulebook::{Book, Listed, Rule, Status};
 
 include!(concat!(env!("OUT_DIR"), "/scenarios.rs"));
 
-/// As many rules as a search finds at most.
+/// The most rules that a search returns.
 pub const MOST_FOUND: usize = 100;
 
-/// As many scenarios as are told of one rule.
+/// The most scenarios that are listed for one rule.
 const MOST_SCENARIOS: usize = 40;
 
-/// The four books, and our own choices where they are silent.
+/// The four rule books, and our own rulings where they are silent.
 pub fn books() -> Vec<BookLine> {
     all_books().map(book_line).collect()
 }
@@ -33,13 +33,13 @@ fn book_line(book: Book) -> BookLine {
     }
 }
 
-/// A book from its first entry to its last; none where no book has this id.
+/// All entries of a book in order; none if no book has this id.
 pub fn book(id: &str) -> Option<Vec<RuleLine>> {
     let book: Book = id.parse().ok()?;
     Some(Listed::all(book).into_iter().map(rule_line).collect())
 }
 
-/// Every rule that has all of these words.
+/// Every rule that contains all of these words.
 pub fn search(words: &str) -> Vec<RuleLine> {
     let words: Vec<String> = words.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let listed = all_books().flat_map(Listed::all).filter(|listed| listed.has(&words));
@@ -50,7 +50,7 @@ fn rule_line(listed: Listed) -> RuleLine {
     RuleLine { id: listed.rule().to_string(), text: listed.text().into_owned(), status: listed.status().into() }
 }
 
-/// Everything about a rule; none where no book has it.
+/// Everything about a rule; none if no book has it.
 pub fn rule(id: &str) -> Option<RuleView> {
     let rule: Rule = id.parse().ok()?;
     let listed = Listed::of(rule)?;
@@ -58,7 +58,7 @@ pub fn rule(id: &str) -> Option<RuleView> {
         Listed::Entry(entry) => (None, None, entry.text.clone()),
         Listed::Point(point) => (Some(point.question.clone()), Some(point.reason.clone()), point.answer.clone()),
     };
-    let (before, after) = neighbours(listed.rule());
+    let (before, after) = neighbors(listed.rule());
     Some(RuleView {
         id: rule.to_string(),
         book: rule.book().id().to_owned(),
@@ -75,8 +75,8 @@ pub fn rule(id: &str) -> Option<RuleView> {
     })
 }
 
-/// What stands just before and after it in its book.
-fn neighbours(rule: Rule) -> (Option<String>, Option<String>) {
+/// The rules just before and after it in its book.
+fn neighbors(rule: Rule) -> (Option<String>, Option<String>) {
     let ids: Vec<Rule> = Listed::all(rule.book()).into_iter().map(Listed::rule).collect();
     let Some(at) = ids.iter().position(|id| *id == rule) else { return (None, None) };
     let before = at.checked_sub(1).and_then(|before| ids.get(before));
@@ -84,7 +84,7 @@ fn neighbours(rule: Rule) -> (Option<String>, Option<String>) {
     (before.map(ToString::to_string), after.map(ToString::to_string))
 }
 
-/// Of a choice the clauses that leave it open; of a clause the choices that it needed.
+/// For a ruling, the clauses that leave it open; for a clause, the rulings that it needed.
 fn about(listed: Listed) -> Vec<String> {
     let mut about: Vec<Rule> = match listed {
         Listed::Point(point) => point.about.clone(),
@@ -105,7 +105,7 @@ fn scenarios(rule: Rule) -> Vec<ScenarioLine> {
     found.into_iter().take(MOST_SCENARIOS).filter_map(written).collect()
 }
 
-/// A scenario as it is written, from its heading to the next.
+/// A scenario's source text, from its heading to the next one.
 fn written(found: rulebook::Scenario) -> Option<ScenarioLine> {
     let (_, text) = FILES.iter().find(|(file, _)| *file == found.file)?;
     let mut lines = text.lines().skip((found.line as usize).checked_sub(1)?);

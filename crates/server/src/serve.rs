@@ -1,4 +1,4 @@
-//! The room opens: its store, its keys, its people, its doors; and it closes without losing anything.
+//! Starts a room (database, keys, accounts, listener) and shuts it down without losing anything.
 
 mod founding;
 mod listener;
@@ -26,13 +26,14 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How long requests that are under way are waited for at the end.
+/// How long shutdown waits for requests in flight.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
 
-/// Connections from one address, sockets apart: a hundred browsers that share it open six each. A proxy may have all.
+/// The most connections from one address, not counting WebSockets: a hundred browsers behind one address open six each.
+/// A trusted proxy is exempt.
 const MOST_FROM_ONE: usize = 1_024;
 
-/// What a room is to be opened with.
+/// The configuration that a room is opened with.
 pub struct Wanted {
     pub database: Address,
     pub keys: KeyFolder,
@@ -42,25 +43,25 @@ pub struct Wanted {
     pub build: Build,
 }
 
-/// What a room takes from outside: what time it is, bytes that nobody can foresee, and people as fast as they are.
+/// The room's external dependencies: clock, randomness, and timeouts. Tests replace them.
 #[derive(Clone, Copy)]
 pub struct Edges {
     pub now: fn() -> Time,
-    /// Sleeps by the clock that `now` reads.
+    /// Sleeps by the same clock as `now`.
     pub sleep: Sleep,
     pub draw: fn() -> [u8; 32],
-    /// How long people are waited for.
+    /// Timeouts and rate limits.
     pub limits: Limits,
 }
 
 impl Default for Edges {
-    /// Those of the machine.
+    /// The machine's own.
     fn default() -> Edges {
         Edges { now, sleep, draw, limits: Limits::default() }
     }
 }
 
-/// A room that runs, whose doors are still shut.
+/// A room that is running but does not accept connections yet.
 pub struct Furnished {
     pub app: App,
     /// On the very first start: the administrator, whose password is shown once.
@@ -69,7 +70,7 @@ pub struct Furnished {
     pub running: Running,
 }
 
-/// A room whose doors are open.
+/// A room that accepts connections.
 pub struct Opened {
     pub address: SocketAddr,
     /// On the very first start: the administrator, whose password is shown once.
@@ -88,14 +89,14 @@ pub enum ServeError {
     Opening(OpeningError),
     Account(AccountError),
     Unanswered(Unanswered),
-    /// The room would not be founded or its tables not be opened so.
+    /// The room or its tables could not be opened with these terms.
     Refused(String),
     Listen {
         address: SocketAddr,
         error: std::io::Error,
     },
     Certificate(String),
-    /// The machine gives no thread.
+    /// The operating system cannot start a thread.
     Thread(std::io::Error),
 }
 
@@ -110,9 +111,9 @@ impl fmt::Display for ServeError {
             ServeError::Refused(what) | ServeError::Certificate(what) => out.write_str(what),
             ServeError::Listen { address, error } => write!(
                 out,
-                "nobody can be let in at {address}: {error}; another program may be there: choose another with --listen"
+                "cannot listen on {address}: {error}. Another program may be using it; choose another address with --listen"
             ),
-            ServeError::Thread(error) => write!(out, "the machine gives no thread: {error}"),
+            ServeError::Thread(error) => write!(out, "cannot start a thread: {error}"),
         }
     }
 }
@@ -132,7 +133,7 @@ from! {
     StoreError => Store, KeyError => Keys, OpeningError => Opening, AccountError => Account, Unanswered => Unanswered,
 }
 
-/// Opens the room: after this everybody who comes is let in as soon as [`Opened::serve`] is called.
+/// Opens the room and binds its address. Connections are accepted once [`Opened::serve`] is called.
 pub async fn open(wanted: Wanted) -> Result<Opened, ServeError> {
     let Wanted { database: address, keys: folder, listen, tls, terms, build } = wanted;
     let bound = TcpListener::bind(listen).await;
@@ -142,14 +143,14 @@ pub async fn open(wanted: Wanted) -> Result<Opened, ServeError> {
 }
 
 impl Furnished {
-    /// Has everybody let in who comes to this listener.
+    /// Accepts connections from this listener.
     pub fn open_doors(self, listener: TcpListener, tls: Option<Tls>) -> std::io::Result<Opened> {
         let Furnished { app, admin, hub, running } = self;
         Ok(Opened { address: listener.local_addr()?, admin, hub, running, listener, tls, app })
     }
 }
 
-/// Everything of a room but its doors.
+/// Everything of a room except its listener.
 pub async fn furnish(
     address: &Address,
     folder: &KeyFolder,
@@ -191,8 +192,8 @@ impl Opened {
         &self.app
     }
 
-    /// Lets everybody in until `stop` is done, then closes the room: what was answered is written down and signed. A
-    /// room that stops by itself is an error: whoever watches over the process starts it again.
+    /// Serves requests until `stop` completes, then shuts the room down: what was answered is stored and signed. A room
+    /// that stops by itself is an error, so that a supervisor restarts it.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> std::io::Result<()> {
         let Opened { hub, running, listener, tls, app, .. } = self;
         let router = http::router(app.clone());
@@ -200,7 +201,7 @@ impl Opened {
         let stopped = async move {
             tokio::select! {
                 () = stop => {}
-                () = closing.stopped() => tracing::error!("the room has stopped"),
+                () = closing.stopped() => tracing::error!("the room has stopped unexpectedly"),
             }
             closing.say_goodbye();
         };
@@ -214,26 +215,23 @@ impl Opened {
     }
 }
 
-/// What time it is for everybody in this process.
+/// The clock of this process.
 static CLOCK: LazyLock<Clock> = LazyLock::new(|| Clock::starting_at(wall()));
 
-/// What time it is. It goes on evenly, whatever becomes of the clock of the machine.
+/// The current time. Monotonic, whatever happens to the machine's clock.
 pub fn now() -> Time {
     if let Some(micros) = CLOCK.jump(wall()) {
-        tracing::warn!(
-            micros,
-            "the clock of the machine was set; the room goes on by its own until it is started again"
-        );
+        tracing::warn!(micros, "the system clock was set; the room keeps its own monotonic time until it is restarted");
     }
     CLOCK.now()
 }
 
-/// Thirty-two bytes that nobody can foresee. Without them no deck is mixed: the program ends rather than deal from a
-/// deck that somebody might know.
+/// Thirty-two random bytes. Without randomness no deck can be shuffled safely, so the process ends rather than deal
+/// from a predictable deck.
 pub(crate) fn draw() -> [u8; 32] {
     let mut bytes = [0; 32];
     if let Err(error) = getrandom::fill(&mut bytes) {
-        tracing::error!(%error, "the machine gives no randomness");
+        tracing::error!(%error, "the operating system provides no randomness");
         std::process::abort();
     }
     bytes

@@ -1,6 +1,6 @@
-//! The store of the room: the lines of its journal and what is kept beside them, in SQLite or PostgreSQL.
+//! The store of the room: the append-only journal and what is derived from it, in SQLite or PostgreSQL.
 //!
-//! It knows that lines have numbers and hashes, not what they say. Whatever is appended is never changed again.
+//! It knows the numbers and hashes of lines, not their meaning. What was appended is never changed again.
 
 mod append;
 mod contract;

@@ -1,6 +1,6 @@
-//! What the browser and every other client is sent and may send, as JSON. `web/src/lib/wire.ts` is made from these.
+//! The wire types: the JSON that clients receive and send. `web/src/lib/wire.ts` is generated from them.
 //!
-//! Amounts are cents and times are microseconds since 1970, both below 2^53; a card is two letters, `Ah`.
+//! Amounts are cents and times are microseconds since 1970, both below 2^53; a card is two characters, such as `Ah`.
 
 mod audit;
 mod bound;
@@ -36,5 +36,5 @@ pub use table::*;
 pub use text::*;
 pub use within::*;
 
-/// The version of all of this; it is a part of the addresses.
+/// The version of the protocol. It is part of the URLs.
 pub const PROTOCOL: u32 = 1;

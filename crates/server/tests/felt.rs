@@ -1,4 +1,4 @@
-//! What is written on the felt beside the hands.
+//! The hand names on the felt.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -12,7 +12,7 @@ fn faces(text: &str) -> Vec<CardView> {
     text.split(' ').map(|card| CardView::Face(card.parse::<Card>().unwrap())).collect()
 }
 
-/// The words for the dealer and for the first seat when all cards are turned.
+/// The names of the dealer's and the first seat's hands once all cards are turned.
 fn words(dealer: &str, own: &str, board: &str) -> (String, String) {
     let seat = SeatView {
         seat: Seat::new(1).unwrap(),

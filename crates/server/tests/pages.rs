@@ -1,4 +1,4 @@
-//! The pages are sent in fewer bytes to whoever takes them so, and as they are to everybody else.
+//! The pages are compressed for clients that accept it, and sent as they are to others.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -13,7 +13,7 @@ use server::serve::{Wanted, open};
 use std::io::Read as _;
 use tower::ServiceExt as _;
 
-/// A page with words enough to be worth compressing, and a file that it asks for.
+/// A page with enough text to be worth compressing, and a file that it references.
 const FILES: [PageFile; 2] = [
     (
         "index.html",
@@ -82,7 +82,7 @@ async fn whoever_takes_gzip_gets_the_same_page_in_fewer_bytes() {
     let (_, headers, _) = get(&router, "/api/v1/lobby", &[(header::ACCEPT_ENCODING, "gzip")]).await;
     assert_eq!(headers.get(header::CONTENT_ENCODING), None, "answers of the interface are not compressed");
     drop(router);
-    // The room still runs and may just be writing a file there.
+    // The room is still running and may be writing a file there.
     let _ = std::fs::remove_dir_all(folder);
 }
 
@@ -102,6 +102,6 @@ async fn a_program_without_pages_says_how_to_build_them_and_one_with_them_has_ea
     assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
     assert_eq!(get(&router, "/assets/gone.js", &[]).await.0, StatusCode::NOT_FOUND);
     assert_eq!(get(&router, "/tables/1", &[]).await.2, FILES[0].1, "the page knows its own addresses");
-    // The room still runs and may just be writing a file there.
+    // The room is still running and may be writing a file there.
     let _ = std::fs::remove_dir_all(folder);
 }

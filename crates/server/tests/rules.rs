@@ -1,4 +1,4 @@
-//! What the rule books say over the wire, and what is paid at a table.
+//! The rule books over the wire, and the paytables of a table.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -38,7 +38,7 @@ fn a_scenario_is_the_text_of_its_file() {
 }
 
 #[test]
-fn a_rule_stands_between_its_neighbours() {
+fn a_rule_stands_between_its_neighbors() {
     for book in Book::FOUR.into_iter().chain([Book::House]) {
         let ids: Vec<String> = Listed::all(book).iter().map(|listed| listed.rule().to_string()).collect();
         let mut at = rules::rule(&ids[0]).unwrap();

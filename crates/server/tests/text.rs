@@ -1,4 +1,4 @@
-//! What the journal and the tables say of commands and events.
+//! The sentences of the journal and of the tables for commands and events.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -36,16 +36,16 @@ fn money_is_told_as_people_say_it() {
             OfficeCommand::Redeem { person, unit: dollars, tender: Tender::BuyInChips, amount },
             "anna hands in $2,000.00 for buy-in chips.",
         ),
-        (OfficeCommand::Deposit { person, unit: dollars, amount }, "anna leaves $2,000.00 with the cage."),
-        (OfficeCommand::Withdraw { person, unit: dollars, amount }, "anna takes $2,000.00 back from the cage."),
+        (OfficeCommand::Deposit { person, unit: dollars, amount }, "anna deposits $2,000.00 at the cage."),
+        (OfficeCommand::Withdraw { person, unit: dollars, amount }, "anna withdraws $2,000.00 from the cage."),
         (OfficeCommand::Fill { table, amount }, "Chesapeake gets 2,000.00 from the cage."),
         (OfficeCommand::Credit { table, amount }, "Chesapeake gives 2,000.00 to the cage."),
-        (OfficeCommand::CountDrop { table, counted: amount }, "Chesapeake had 2,000.00 in its drop box."),
+        (OfficeCommand::CountDrop { table, counted: amount }, "Chesapeake has 2,000.00 in its drop box."),
         (OfficeCommand::PayTips { table, person, amount }, "anna gets 2,000.00 in tips from Chesapeake."),
         (OfficeCommand::OpenDrawer { imprest: amount }, "Opens a drawer with 2,000.00."),
         (
             OfficeCommand::MoveMoney { unit: dollars, tender: Tender::Cash, from: Till::Vault, to: drawer, amount },
-            "$2,000.00 as cash from the vault to drawer 2.",
+            "Moves $2,000.00 as cash from the vault to drawer 2.",
         ),
     ] {
         assert_eq!(words(command), text);
@@ -57,15 +57,15 @@ fn people_are_told_by_their_names() {
     let person = PersonNumber(7);
     let until = Time(1_800_000_000_000_000);
     for (command, text) in [
-        (OfficeCommand::Bar { person, until: None }, "anna is barred."),
-        (OfficeCommand::Bar { person, until: Some(until) }, "anna is barred until 15 January 2027."),
-        (OfficeCommand::Exclude { until }, "Plays no more until 15 January 2027."),
+        (OfficeCommand::Bar { person, until: None }, "anna is barred from playing."),
+        (OfficeCommand::Bar { person, until: Some(until) }, "anna is barred from playing until January 15, 2027."),
+        (OfficeCommand::Exclude { until }, "Excludes themself from playing until January 15, 2027."),
         (
             OfficeCommand::LimitLoss { unit: Unit::Dollars, most: Some(Amount::dollars(50)) },
-            "Wants to lose at most $50.00 a day.",
+            "Sets a loss limit of $50.00 per day.",
         ),
-        (OfficeCommand::LimitLoss { unit: Unit::Dollars, most: None }, "Wants no limit on losses in dollars."),
-        (OfficeCommand::BeginShift { role: Role::Cage }, "Begins a shift as cage."),
+        (OfficeCommand::LimitLoss { unit: Unit::Dollars, most: None }, "Removes the loss limit in dollars."),
+        (OfficeCommand::BeginShift { role: Role::Cage }, "Starts a shift as cage."),
         (OfficeCommand::CloseDay, "The gaming day ends."),
     ] {
         assert_eq!(words(command), text);
@@ -88,7 +88,7 @@ fn what_is_said_at_a_table_is_told_with_its_name() {
     let (amount, seat) = (Amount::dollars(60), Seat::new(3).unwrap());
     let cash = |command| TableCommand::Cash(command);
     for (command, text) in [
-        (TableCommand::Round(RoundCommand::Play { multiple: 4 }), "Blue: plays 4 times the Ante."),
+        (TableCommand::Round(RoundCommand::Play { multiple: 4 }), "Blue: plays 4× the Ante."),
         (
             TableCommand::Round(RoundCommand::Report { what: Irregularity::FaceUp }),
             "Blue: reports that the next card lies face up.",
@@ -97,7 +97,7 @@ fn what_is_said_at_a_table_is_told_with_its_name() {
             TableCommand::House(HouseTableCommand::Fail { device: Device::Shoe }),
             "Blue: reports that the shoe has failed.",
         ),
-        (TableCommand::House(HouseTableCommand::Assign { floor: game::Person(7) }), "Blue: gives the table to anna."),
+        (TableCommand::House(HouseTableCommand::Assign { floor: game::Person(7) }), "Blue: assigns the table to anna."),
         (TableCommand::Hand(HandCommand::BetTo { amount }), "Blue: makes it 60.00."),
         (TableCommand::Hand(HandCommand::Kill { seat }), "Blue: declares the hand of seat 3 dead."),
         (cash(poker::table::PokerTableCommand::SitOut), "Blue: sits out."),
@@ -111,10 +111,10 @@ fn what_is_said_at_a_table_is_told_with_its_name() {
     }
 }
 
-/// An event as it is sent, beside its name in the journal.
+/// An event as it is sent, with its name in the journal.
 fn sent(event: &TableEvent) -> (EventText, String) {
     let mut value = serde_json::to_value(event).unwrap();
-    // An event of a game stands in the event of its table.
+    // An event of a game is nested in the event of its table.
     if let Some(inner) = ["round", "house", "hand", "cash"].into_iter().find_map(|game| value.get(game)) {
         value = inner.clone();
     }
@@ -182,7 +182,7 @@ fn a_hand_of_poker_is_told_act_by_act() {
         (HandEvent::Tapped, None),
         (HandEvent::BoardDealt { cards: 3 }, Some("The dealer deals 3 cards to the board.")),
         (HandEvent::Turned { at: Position(9), card }, Some("The ace of hearts.")),
-        (HandEvent::Returned { seat, amount }, Some("60.00 goes back to seat 3.")),
+        (HandEvent::Returned { seat, amount }, Some("60.00 is returned to seat 3.")),
         (HandEvent::ShowdownCalled { first: other }, Some("Showdown: seat 5 shows first.")),
         (HandEvent::Tabled { seat }, Some("Seat 3 shows the hand.")),
         (HandEvent::Mucked { seat }, Some("Seat 3 mucks.")),

@@ -1,4 +1,4 @@
-//! The answer of `cardroom analyze --json`; its keys are stable.
+//! The `--json` output of `cardroom analyze`; its keys are stable.
 
 use super::full::{EffectsAnswer, FullAnswer};
 use analysis::Fraction;
@@ -38,7 +38,7 @@ pub struct BaseAnswer {
     std_dev: f64,
     decisions: Decisions,
     preflop_raises: Vec<String>,
-    /// What each choice is worth, for each of the 169 starting hands.
+    /// The value of each choice, for each of the 169 starting hands.
     preflop_values: BTreeMap<String, BTreeMap<String, f64>>,
     deals: String,
 }
@@ -85,7 +85,7 @@ struct RowAnswer {
 pub struct ProgressiveAnswer {
     #[serde(flatten)]
     smallest: StakeAnswer,
-    /// All stakes, where the table takes several.
+    /// All stakes, if the table takes several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     stakes: Vec<StakeAnswer>,
 }
@@ -153,7 +153,7 @@ impl BaseAnswer {
     }
 }
 
-/// A choice as programs read it.
+/// A choice for programs.
 pub fn word(choice: Choice) -> String {
     match choice {
         Choice::Fold => "fold".to_owned(),
@@ -256,7 +256,7 @@ impl StakeAnswer {
     }
 }
 
-/// Dollars to the cent above, where the wager is no longer against the player.
+/// Dollars rounded up to the cent, from which the wager no longer favors the house.
 pub fn dollars(exact: Fraction) -> String {
     let cents = exact * Fraction::whole(100);
     let above = -(-cents.numerator()).div_euclid(cents.denominator());

@@ -1,4 +1,4 @@
-//! `cardroom analyze FILE --ask`: what each choice is worth with given cards.
+//! `cardroom analyze FILE --ask`: the value of each choice with given cards.
 
 use super::answer::word;
 use crate::answer::{Complaint, Format, quoted};
@@ -10,7 +10,7 @@ use cards::{Card, notation};
 use house::Terms;
 use serde::Serialize;
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
     hole: Vec<String>,
@@ -40,7 +40,7 @@ pub fn answered(terms: &Terms, question: &[String], format: Format) -> Result<St
         value_exact: value.to_string(),
     });
     let answer = Answer { hole: text(&hole), board: text(&board), best: word(best), choices: choices.collect() };
-    Ok(serde_json::to_string(&answer).expect("an answer of texts and numbers can be written"))
+    Ok(serde_json::to_string(&answer).expect("strings and numbers can be serialized"))
 }
 
 fn read(question: &[String]) -> Result<([Card; 2], Vec<Card>), Complaint> {
@@ -54,14 +54,14 @@ fn read(question: &[String]) -> Result<([Card; 2], Vec<Card>), Complaint> {
     let hole = cards(first)?;
     let count = hole.len();
     let hole = <[Card; 2]>::try_from(hole).map_err(|_| {
-        let what = format!("{count} cards are given: a hand has two, the board comes after it");
+        let what = format!("{count} cards are given: a hand has two, and the board comes after it");
         Complaint::new(format!("--ask {}", quoted(first)), what)
     })?;
     let board = rest.first().map(cards).transpose()?.unwrap_or_default();
     Ok((hole, board))
 }
 
-/// The smallest wager among those that are worth the most.
+/// The smallest wager among the best choices.
 fn best(values: &[(Choice, Fraction)]) -> Choice {
     let most = values.iter().map(|(_, value)| *value).max();
     let found = values.iter().find(|(_, value)| Some(*value) == most);
@@ -74,12 +74,8 @@ fn shown(hole: [Card; 2], board: &[Card], values: &[(Choice, Fraction)], best: C
     if !board.is_empty() {
         head = format!("{head} on {}", paint::cards(board, colors));
     }
-    let mut table = Table::new(&[
-        Column::Left("choice"),
-        Column::Right("worth in Antes"),
-        Column::Left("exactly"),
-        Column::Left(""),
-    ]);
+    let mut table =
+        Table::new(&[Column::Left("choice"), Column::Right("value in Antes"), Column::Left("exact"), Column::Left("")]);
     for (choice, value) in values.iter().rev() {
         let mark = if *choice == best { "best" } else { "" };
         table.add([text(*choice), format!("{:+.6}", value.to_f64()), value.to_string(), mark.to_owned()]);

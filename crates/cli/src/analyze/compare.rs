@@ -67,7 +67,7 @@ fn of_files(files: &[String], format: Format) -> Result<String, Stopped> {
         let whole = Whole::of(terms);
         if format == Format::Json {
             let line = Compared { file: file.clone(), answer: Answer::of(submission, terms, &whole) };
-            lines += &serde_json::to_string(&line).expect("keys are texts, and numbers are numbers");
+            lines += &serde_json::to_string(&line).expect("keys are strings and values are numbers");
             lines.push('\n');
             continue;
         }
@@ -88,7 +88,7 @@ fn of_files(files: &[String], format: Format) -> Result<String, Stopped> {
             }
         }
         for progressive in &whole.progressive {
-            add(format!("Progressive {} at its start", progressive.stake.grouped()), &progressive.at_seed);
+            add(format!("Progressive {} at the initial meters", progressive.stake.grouped()), &progressive.at_seed);
         }
     }
     Ok(if format == Format::Json { lines } else { table.to_string() })
@@ -103,7 +103,7 @@ fn of_book(book: Book, format: Format) -> Result<String, Stopped> {
         Column::Right("element of risk"),
         Column::Right("average wager"),
         Column::Right("std dev"),
-        Column::Left("edge exactly"),
+        Column::Left("exact edge"),
     ]);
     for (wager, name, terms) in bases(book)? {
         let base = Base::of(&terms);
@@ -137,7 +137,7 @@ fn of_book(book: Book, format: Format) -> Result<String, Stopped> {
         });
     }
     if format == Format::Json {
-        let text = |line| serde_json::to_string(line).expect("keys are texts, and numbers are numbers");
+        let text = |line| serde_json::to_string(line).expect("keys are strings and values are numbers");
         return Ok(lines.iter().map(text).collect::<Vec<_>>().join("\n"));
     }
     Ok(format!("{book}, {}\n{base_table}\n\n{side_table}", book.title()))
@@ -145,7 +145,7 @@ fn of_book(book: Book, format: Format) -> Result<String, Stopped> {
 
 /// The base game with each paytable that it may have.
 fn bases(book: Book) -> Result<Vec<(Wager, String, Terms)>, Stopped> {
-    let game = book.house_game().expect("every book of a game against the house has its game");
+    let game = book.house_game().expect("every book of a house game has its game");
     let Some(varied) = game.chosen_paytables().next() else {
         return Ok(vec![(Wager::Ante, String::new(), terms(book, "")?)]);
     };
@@ -153,9 +153,9 @@ fn bases(book: Book) -> Result<Vec<(Wager, String, Terms)>, Stopped> {
     names.map(|name| Ok((varied, name.clone(), with_paytable(book, varied, &name)?))).collect()
 }
 
-/// Every paytable of every side wager, for stakes of a dollar or the smallest that is taken, meters at their start.
+/// Every paytable of every side wager, for stakes of a dollar or the minimum, with meters at their initial values.
 fn side_paytables(book: Book) -> Result<Vec<(Wager, String, SideWager)>, Stopped> {
-    let game = book.house_game().expect("every book of a game against the house has its game");
+    let game = book.house_game().expect("every book of a house game has its game");
     let mut found = Vec::new();
     for wager in [game.terms.trips.is, Wager::Pocket, Wager::SixCard] {
         for paytable in game.paytables_of(wager) {
@@ -185,9 +185,9 @@ fn with_paytable(book: Book, wager: Wager, name: &str) -> Result<Terms, Stopped>
     terms(book, &format!("paytables.{} = \"{name}\"\n{trips}", wager.key()))
 }
 
-/// The terms of a submission that says only this, and what its book makes it choose.
+/// The terms of a minimal submission with these settings and whatever its book requires.
 fn terms(book: Book, says: &str) -> Result<Terms, Stopped> {
-    let game = book.house_game().expect("every book of a game against the house has its game");
+    let game = book.house_game().expect("every book of a house game has its game");
     let chosen = game.chosen_paytables().filter_map(|wager| {
         let key = format!("paytables.{} ", wager.key());
         let first = game.paytables_of(wager).next().filter(|_| !says.contains(&key))?;

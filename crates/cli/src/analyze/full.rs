@@ -1,4 +1,5 @@
-//! What `--full` adds: how results spread, what brings them, how wagers hang together, and how long rounds swing.
+//! The additional output of `--full`: distribution of results, contributions of hands, correlations of wagers, and
+//! fluctuation over many rounds.
 
 use super::shown::{number, percent, words};
 use crate::paint;
@@ -54,7 +55,7 @@ struct RoundsAnswer {
     mean: f64,
     std_dev: f64,
     house_behind: f64,
-    /// By the thousandths of all totals that are no higher.
+    /// Keyed by thousandths: the share of all totals that are no higher.
     quantiles: BTreeMap<u16, f64>,
 }
 
@@ -76,7 +77,7 @@ pub struct EffectsAnswer {
     maximum: Option<StakesAnswer>,
 }
 
-/// What rounding and limits do at some stakes.
+/// The effect of rounding and limits at some stakes.
 #[derive(Serialize)]
 struct StakesAnswer {
     ante: String,
@@ -197,7 +198,7 @@ fn key(bet: Bet) -> String {
     }
 }
 
-/// The parts of `--full` for people.
+/// The output of `--full` for people.
 pub fn text(full: &Full) -> String {
     let parts = [by_category(full), net(&full.net), correlations(full), rounds(full), ruin(full), effects(full)];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n")
@@ -206,11 +207,11 @@ pub fn text(full: &Full) -> String {
 fn by_category(full: &Full) -> String {
     let mut table = Table::new(&[
         Column::Left("hand"),
-        Column::Right("comes"),
+        Column::Right("frequency"),
         Column::Right("Ante"),
         Column::Right("Blind or Odds"),
         Column::Right("Play or Raise"),
-        Column::Right("together"),
+        Column::Right("total"),
     ]);
     let mut add = |name: String, brought: &Brought| {
         let parts = [brought.ante, brought.equal_wager, brought.play_wager, brought.total()];
@@ -223,7 +224,7 @@ fn by_category(full: &Full) -> String {
     for (decision, brought) in &full.by_decision {
         add(words(*decision), brought);
     }
-    format!("What each hand and each decision brings the player, in percent of the Ante\n{table}")
+    format!("Contribution of each hand and each decision, in percent of the Ante\n{table}")
 }
 
 fn net(net: &NetDistribution) -> String {
@@ -243,7 +244,7 @@ fn correlations(full: &Full) -> String {
     let mut table = Table::new(&[
         Column::Left("wagers of one player"),
         Column::Right("correlation"),
-        Column::Left("covariance exactly"),
+        Column::Left("exact covariance"),
     ]);
     for found in &full.correlations {
         let [one, other] = found.between.map(key);
@@ -295,7 +296,7 @@ fn ruin(full: &Full) -> String {
         let text = format!("a risk of {} of ruin within {} rounds", chance(ruin.probability), ruin.rounds);
         table.add(["of a player".to_owned(), ruin.bankroll.to_string(), text]);
     }
-    format!("{table}\nA player is ruined who has less left than a round can cost, {} Antes.", full.dearest_round)
+    format!("{table}\nA player is ruined with less than a round can cost, {} Antes.", full.dearest_round)
 }
 
 fn effects(full: &Full) -> String {

@@ -1,9 +1,9 @@
-//! Starting hands in the notation of ranges: `33+, A2s+, K5o+`.
+//! Starting hands in range notation: `33+, A2s+, K5o+`.
 
 use analysis::exact::Start;
 use cards::{Card, Rank, Suit};
 
-/// The shortest way to write these starting hands: runs of pairs, and of one high card with all lower ones from a rank
+/// The shortest notation of these starting hands: runs of pairs, and of one high card with all lower ones from a rank
 /// up.
 pub fn as_ranges(holds: impl Fn(Start) -> bool) -> String {
     let mut parts = runs(&|rank| holds(pair(rank)), Rank::Ace, |rank| format!("{rank}{rank}"));
@@ -17,7 +17,7 @@ pub fn as_ranges(holds: impl Fn(Start) -> bool) -> String {
     parts.join(", ")
 }
 
-/// Runs of ranks that hold, from the top down; one that reaches the top is written with a plus.
+/// Runs of ranks, from the top down; one that reaches the top is written with a plus.
 fn runs(holds: &dyn Fn(Rank) -> bool, top: Rank, name: impl Fn(Rank) -> String) -> Vec<String> {
     let mut runs = Vec::new();
     let mut begun: Option<Rank> = None;

@@ -22,10 +22,10 @@ pub fn text(submission: &Submission, whole: &Whole, took: Duration) -> String {
     parts.join("\n\n").replacen("\n\n", "\n", 1)
 }
 
-/// The base game: its figures, how hands are decided, and what is raised before the flop.
+/// The base game: its figures, decisions by hand, and raises before the flop.
 fn base(whole: &Whole) -> String {
     let figures = &whole.base.figures;
-    let mut table = Table::new(&[Column::Left("base game"), Column::Right("value"), Column::Left("exactly")]);
+    let mut table = Table::new(&[Column::Left("base game"), Column::Right("value"), Column::Left("exact")]);
     let mut add = |name: &str, value: String, exact: String| table.add([name.to_owned(), value, exact]);
     add("house edge of the Ante", percent(figures.house_edge), figures.house_edge.to_string());
     add("element of risk", percent(figures.element_of_risk), figures.element_of_risk.to_string());
@@ -70,7 +70,7 @@ fn sides(whole: &Whole) -> String {
             }
         }
         Some(CoverAll::DependsOnPlay) => {
-            let note = "depends on which hands are folded: see cardroom simulate".to_owned();
+            let note = "depends on which hands are folded: use cardroom simulate".to_owned();
             table.add([Wager::CoverAll.to_string(), String::new(), String::new(), String::new(), note]);
             is_empty = false;
         }
@@ -84,7 +84,7 @@ pub const SIDE_COLUMNS: [Column; 5] = [
     Column::Right("house edge"),
     Column::Right("wins"),
     Column::Right("std dev"),
-    Column::Left("edge exactly"),
+    Column::Left("exact edge"),
 ];
 
 pub fn side_row(name: String, wager: &SideWager) -> [String; 5] {
@@ -92,7 +92,7 @@ pub fn side_row(name: String, wager: &SideWager) -> [String; 5] {
     [name, percent(wager.house_edge), percent(wager.hit_frequency), deviation, wager.house_edge.to_string()]
 }
 
-/// What a progressive returns, by its meters.
+/// The return of a progressive, by its meters.
 fn progressive(stakes: &[Progressive]) -> String {
     if stakes.is_empty() {
         return String::new();
@@ -104,18 +104,18 @@ fn progressive(stakes: &[Progressive]) -> String {
         add("returned by the fixed rows".to_owned(), percent(progressive.return_fixed));
         for (level, slope) in &progressive.return_per_meter_dollar {
             let per = Fraction::whole(1000) * *slope;
-            add(format!("and by each $1,000 of the meter {level}"), percent(per));
+            add(format!("returned by each $1,000 of the {level} meter"), percent(per));
         }
-        add("returned with the meters at their start".to_owned(), percent(progressive.return_at_seed));
+        add("returned with the meters at their initial values".to_owned(), percent(progressive.return_at_seed));
         for (level, at) in &progressive.break_even {
-            add(format!("breaks even with the meter {level} at"), grouped(&dollars(*at)));
+            add(format!("breaks even with the {level} meter at"), grouped(&dollars(*at)));
         }
         add("wins".to_owned(), percent(progressive.at_seed.hit_frequency));
         if progressive.envy_per_other_player != Fraction::ZERO {
-            add("Envy Bonus for each other player".to_owned(), percent(progressive.envy_per_other_player));
+            add("Envy Bonus per other player".to_owned(), percent(progressive.envy_per_other_player));
         }
         if progressive.set_aside_in_all != Fraction::ZERO {
-            add("set aside for the meters".to_owned(), percent(progressive.set_aside_in_all));
+            add("contributed to the meters".to_owned(), percent(progressive.set_aside_in_all));
             add("returned in the long run".to_owned(), percent(progressive.long_run_return));
         }
     }

@@ -1,4 +1,4 @@
-//! `cardroom analyze FILE --strategies`: what each way to play costs, exactly, and the one that can be learned.
+//! `cardroom analyze FILE --strategies`: the exact cost of each strategy, and one that can be learned.
 
 use super::shown::{number, percent};
 use crate::answer::Format;
@@ -12,7 +12,7 @@ use house::Terms;
 use rulebook::submission::Submission;
 use serde::Serialize;
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct Answer {
     rulebook: &'static str,
@@ -34,7 +34,7 @@ struct StrategyAnswer {
     std_dev: f64,
 }
 
-/// A strategy with its figures, and what it loses against the best play.
+/// A strategy with its figures, and its cost compared to the best play.
 struct Priced {
     strategy: Strategy,
     figures: Figures,
@@ -47,12 +47,12 @@ pub fn answered(submission: &Submission, terms: &Terms, format: Format) -> Strin
     if format == Format::Json {
         let strategies = priced.iter().map(StrategyAnswer::of).collect();
         let answer = Answer { rulebook: submission.book.id(), strategies, lesson };
-        return serde_json::to_string(&answer).expect("an answer of texts and numbers can be written");
+        return serde_json::to_string(&answer).expect("strings and numbers can be serialized");
     }
     shown(submission, &priced, &lesson)
 }
 
-/// Every named strategy, the cheapest first.
+/// Every named strategy, cheapest first.
 fn priced(terms: &Terms) -> Vec<Priced> {
     let pricing = Pricing::of(terms);
     let mut progress = Progress::new();
@@ -94,10 +94,10 @@ fn shown(submission: &Submission, priced: &[Priced], lesson: &[&str]) -> String 
     let mut table = Table::new(&[
         Column::Left("strategy"),
         Column::Right("house edge"),
-        Column::Right("costs"),
+        Column::Right("cost"),
         Column::Right("element of risk"),
         Column::Right("average wager"),
-        Column::Left("edge exactly"),
+        Column::Left("exact edge"),
     ]);
     for Priced { strategy, figures, cost } in priced {
         table.add([
@@ -112,7 +112,7 @@ fn shown(submission: &Submission, priced: &[Priced], lesson: &[&str]) -> String 
     let lines: Vec<String> = (1..).zip(lesson).map(|(line, words)| format!("{line:>3}. {words}")).collect();
     let head = format!("{}, {}", submission.book, submission.book.title());
     format!(
-        "{head}\n{table}\n\nThe lesson, from the top at each decision; the first line that speaks decides:\n{}",
+        "{head}\n{table}\n\nThe lesson: at each decision, start from the top; the first line that applies decides:\n{}",
         lines.join("\n")
     )
 }

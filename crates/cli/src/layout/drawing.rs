@@ -1,4 +1,4 @@
-//! A picture in millimetres as a file of its own: SVG, or one page of PDF at true size.
+//! A picture in millimeters as a file of its own: SVG, or one page of PDF at true size.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use house::layout::Surface;
@@ -8,7 +8,7 @@ use krilla::metadata::Metadata;
 use krilla::page::PageSettings;
 use report::picture::{Escaped, Fonts, Picture, draw, typefaces};
 
-/// A millimetre in points.
+/// A millimeter in points.
 const POINTS: f64 = 72.0 / 25.4;
 
 pub fn svg(picture: &Picture, surface: Surface) -> String {

@@ -1,4 +1,4 @@
-//! The felt as a picture in millimetres.
+//! The felt as a picture in millimeters.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::{panel, table};

@@ -1,4 +1,4 @@
-//! The colours of felt, rail and sign, which stay apart in grey print.
+//! The colors of felt, rail and sign, which remain distinguishable in grayscale.
 
 use report::picture::Ink;
 
@@ -7,7 +7,7 @@ const fn ink(red: u8, green: u8, blue: u8) -> Ink {
 }
 
 pub const FELT: Ink = ink(13, 79, 64);
-/// A shade for what lies on the felt without being cut out of it.
+/// A shade for areas on the felt.
 pub const SHADE: Ink = ink(10, 66, 53);
 pub const IVORY: Ink = ink(244, 236, 214);
 pub const GOLD: Ink = ink(219, 182, 98);

@@ -1,4 +1,4 @@
-//! Each part of the felt as marks, with the names that programs find it by.
+//! Each part of the felt as marks, with machine-readable names.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::palette::{CHIPS, FELT, GOLD, IVORY, LAMP, SHADE, STEEL, STEEL_EDGE, WELL};
@@ -7,26 +7,26 @@ use house::layout::{Element, Kind, Place};
 use report::picture::{Anchor, Arc, Fonts, Ink, Mark, Point, Shape, Stroke, Type};
 use rulebook::Wager;
 
-/// A place in millimetres.
+/// A place in millimeters.
 #[derive(Clone, Copy)]
 struct Spot {
-    centre: Point,
+    center: Point,
     width: f64,
     height: f64,
 }
 
-fn millimetres(tenths: i32) -> f64 {
+fn millimeters(tenths: i32) -> f64 {
     f64::from(tenths) / 10.0
 }
 
 impl Spot {
     fn of(place: Place) -> Spot {
-        let centre = Point::new(millimetres(place.x), millimetres(place.y));
-        Spot { centre, width: millimetres(place.width), height: millimetres(place.height) }
+        let center = Point::new(millimeters(place.x), millimeters(place.y));
+        Spot { center, width: millimeters(place.width), height: millimeters(place.height) }
     }
 
     fn corner(self) -> Point {
-        Point::new(self.centre.x - self.width / 2.0, self.centre.y - self.height / 2.0)
+        Point::new(self.center.x - self.width / 2.0, self.center.y - self.height / 2.0)
     }
 
     fn rounded(self, radius: f64) -> Shape {
@@ -34,10 +34,10 @@ impl Spot {
     }
 
     fn disc(self) -> Shape {
-        Shape::Disc { centre: self.centre, radius: self.width / 2.0 }
+        Shape::Disc { centre: self.center, radius: self.width / 2.0 }
     }
 
-    /// The same middle, smaller on all sides.
+    /// The same center, smaller on all sides.
     fn inside(self, by: f64) -> Spot {
         Spot { width: self.width - 2.0 * by, height: self.height - 2.0 * by, ..self }
     }
@@ -47,20 +47,20 @@ fn shape(shape: Shape, ground: impl Into<Option<Ink>>, stroke: impl Into<Option<
     Mark::Shape { shape, ground: ground.into(), stroke: stroke.into() }
 }
 
-/// Names that the drawing is read back by.
+/// The names by which a drawing can be read back.
 pub fn named(element: &Element, marks: Vec<Mark>) -> Mark {
     let mut names = vec![("data-element", element.kind.to_string())];
     names.extend(element.seat.map(|seat| ("data-seat", seat.to_string())));
     Mark::Part { names, marks }
 }
 
-/// A part of the felt where it lies.
+/// A part of the felt at its place.
 pub fn mark(fonts: &Fonts, element: &Element) -> Option<Mark> {
     let place = element.place?;
     let spot = Spot::of(place);
     let marks = match element.kind {
         Kind::Spot(wager) => wager_spot(fonts, element, spot, wager),
-        Kind::Equals => vec![words(spot.centre, 34.0, GOLD, "=")],
+        Kind::Equals => vec![words(spot.center, 34.0, GOLD, "=")],
         Kind::Device => {
             vec![shape(spot.disc(), STEEL, Stroke::new(GOLD, 1.2)), shape(spot.inside(4.0).disc(), LAMP, None)]
         }
@@ -78,34 +78,34 @@ pub fn mark(fonts: &Fonts, element: &Element) -> Option<Mark> {
     let marks = if place.turn == 0 {
         marks
     } else {
-        vec![Mark::Turned { about: spot.centre, degrees: f64::from(place.turn) / 100.0, marks }]
+        vec![Mark::Turned { about: spot.center, degrees: f64::from(place.turn) / 100.0, marks }]
     };
     Some(named(element, marks))
 }
 
-/// Words in the middle of a point, set by the height of capitals.
+/// Words centered at a point, sized by the height of capitals.
 fn words(at: Point, size: f64, ink: Ink, text: &str) -> Mark {
     let set = Type::new(size, ink).strong();
     Mark::Words { at: Point::new(at.x, at.y + size * 0.34), text: text.to_owned(), set, anchor: Anchor::Middle }
 }
 
-/// The lines of an element in the middle of its place, as large as fits.
+/// The lines of an element centered in its place, as large as fits.
 fn label(fonts: &Fonts, element: &Element, spot: Spot, most: f64, ink: Ink) -> Vec<Mark> {
     let lines: Vec<String> = element.text.iter().flatten().map(|line| line.to_uppercase()).collect();
     let set = Type::new(most, ink).strong();
     let smallest = |line: &String| fitted(fonts, line, set, spot.width * 0.84).size;
     let size = lines.iter().map(smallest).fold(most, f64::min);
     let pitch = size * 1.1;
-    let mut y = spot.centre.y - pitch * (f64::from(lines.len() as u32) - 1.0) / 2.0;
+    let mut y = spot.center.y - pitch * (f64::from(lines.len() as u32) - 1.0) / 2.0;
     let mut marks = Vec::new();
     for line in &lines {
-        marks.push(words(Point::new(spot.centre.x, y), size, ink, line));
+        marks.push(words(Point::new(spot.center.x, y), size, ink, line));
         y += pitch;
     }
     marks
 }
 
-/// Circles for what every hand has, a diamond for Trips, squares for the other side wagers, gold for the jackpot.
+/// Circles for wagers that every hand has, a diamond for Trips, squares for other side wagers, gold for the jackpot.
 fn wager_spot(fonts: &Fonts, element: &Element, spot: Spot, wager: Wager) -> Vec<Mark> {
     let line = Stroke::new(IVORY, 2.0);
     let fine = Stroke::new(GOLD, 0.8);
@@ -113,7 +113,7 @@ fn wager_spot(fonts: &Fonts, element: &Element, spot: Spot, wager: Wager) -> Vec
         Wager::Trips | Wager::TripsPlus => {
             let side = spot.inside(spot.width * 0.11);
             let turned = vec![shape(side.rounded(5.0), SHADE, line), shape(side.inside(4.0).rounded(3.0), None, fine)];
-            vec![Mark::Turned { about: spot.centre, degrees: 45.0, marks: turned }]
+            vec![Mark::Turned { about: spot.center, degrees: 45.0, marks: turned }]
         }
         Wager::SixCard | Wager::Pocket | Wager::CoverAll => {
             let side = spot.inside(2.0);
@@ -147,7 +147,7 @@ fn dealer(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
     marks
 }
 
-/// The chips of the house in their columns.
+/// The chips of the house in columns.
 fn tray(spot: Spot) -> Vec<Mark> {
     const COLUMNS: u32 = 14;
     let mut marks = vec![shape(spot.rounded(8.0), STEEL, Stroke::new(STEEL_EDGE, 2.0))];
@@ -155,7 +155,7 @@ fn tray(spot: Spot) -> Vec<Mark> {
     for column in 0..COLUMNS {
         let x = spot.corner().x + 12.0 + width * f64::from(column);
         let well =
-            Spot { centre: Point::new(x + width / 2.0, spot.centre.y), width: width - 5.0, height: spot.height - 18.0 };
+            Spot { center: Point::new(x + width / 2.0, spot.center.y), width: width - 5.0, height: spot.height - 18.0 };
         marks.push(shape(well.rounded(4.0), WELL, None));
         let ink = CHIPS[(column * 6 / COLUMNS) as usize];
         let filled = well.height * (0.62 + 0.3 * f64::from((column * 7) % 5) / 5.0);
@@ -176,14 +176,14 @@ fn zone(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
     let slots = f64::from(element.slots);
     let pitch = (spot.width - 32.0 + 12.0) / slots.max(1.0);
     for slot in 0..element.slots {
-        let centre = Point::new(spot.corner().x + 16.0 + (pitch - 12.0) / 2.0 + pitch * f64::from(slot), spot.centre.y);
-        let card = Spot { centre, width: pitch - 12.0, height: 92.0 };
+        let center = Point::new(spot.corner().x + 16.0 + (pitch - 12.0) / 2.0 + pitch * f64::from(slot), spot.center.y);
+        let card = Spot { center, width: pitch - 12.0, height: 92.0 };
         let mut parts = vec![shape(card.rounded(5.0), FELT, Stroke::new(IVORY, 1.3))];
         let text = element.text.get(usize::from(slot)).or(element.text.last()).and_then(|line| line.first());
         let set = Type::new(11.5, IVORY).strong();
         parts.extend(text.map(|text| {
             let text = text.to_uppercase();
-            words(centre, fitted(fonts, &text, set, card.width * 0.84).size, IVORY, &text)
+            words(center, fitted(fonts, &text, set, card.width * 0.84).size, IVORY, &text)
         }));
         marks.push(Mark::Part { names: vec![("data-element", "slot".to_owned())], marks: parts });
     }
@@ -202,14 +202,14 @@ fn fixture(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
 /// A red button with its name beside it.
 fn lock_out(element: &Element, spot: Spot) -> Vec<Mark> {
     let text = element.words().to_uppercase();
-    let at = Point::new(spot.centre.x + spot.width * 0.8, spot.centre.y + 4.4);
+    let at = Point::new(spot.center.x + spot.width * 0.8, spot.center.y + 4.4);
     vec![
         shape(spot.disc(), LAMP, Stroke::new(STEEL_EDGE, 2.0)),
         Mark::Words { at, text, set: Type::new(13.0, IVORY).strong(), anchor: Anchor::Start },
     ]
 }
 
-/// Room for the operator's own file, which the printer puts in.
+/// Room for the operator's own logo, which the printer adds.
 fn logo(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
     let mut marks = vec![shape(spot.rounded(6.0), None, Stroke::new(GOLD, 0.8).dashed())];
     marks.extend(label(fonts, element, spot, 10.0, GOLD));
@@ -227,7 +227,7 @@ fn paytable(fonts: &Fonts, element: &Element, spot: Spot) -> Vec<Mark> {
 }
 
 fn arc(fonts: &Fonts, element: &Element, place: Place) -> Vec<Mark> {
-    let (size, radius) = (millimetres(place.height), millimetres(place.arc));
+    let (size, radius) = (millimeters(place.height), millimeters(place.arc));
     let text = element.text.iter().flatten().cloned().collect::<Vec<_>>().join(" ");
     let (text, set) = match element.kind {
         Kind::Title => (text.to_uppercase(), Type::new(size, GOLD).strong()),
@@ -235,8 +235,8 @@ fn arc(fonts: &Fonts, element: &Element, place: Place) -> Vec<Mark> {
         Kind::Reference => (text, Type::new(size, GOLD)),
         _ => (text, Type::new(size, IVORY)),
     };
-    // No longer than two thirds of the half circle.
+    // At most two thirds of the half circle.
     let set = fitted(fonts, &text, set, radius * 2.1);
-    let centre = Point::new(millimetres(place.x), millimetres(place.y) - radius);
-    vec![Mark::Curved { arc: Arc { centre, radius }, text, set }]
+    let center = Point::new(millimeters(place.x), millimeters(place.y) - radius);
+    vec![Mark::Curved { arc: Arc { centre: center, radius }, text, set }]
 }

@@ -1,4 +1,4 @@
-//! A drawing read back: its parts by their names, their places from the shapes, their words from the letters.
+//! Reads a drawing back: its parts by name, their places from the shapes, their words from the text.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 mod look;
@@ -15,12 +15,12 @@ use std::fs::File;
 use std::io::Read;
 use transform::Matrix;
 
-/// A felt with its letters inside has some two hundred thousand bytes.
+/// A felt with embedded fonts has some two hundred thousand bytes.
 const MOST_BYTES: u64 = 16_000_000;
 const MOST_NODES: u32 = 200_000;
-/// A felt of six positions has about a hundred parts.
+/// A felt with six positions has about a hundred parts.
 const MOST_PARTS: usize = 2000;
-/// How deep a designer's layers and groups go at most.
+/// The maximum nesting depth of a designer's layers and groups.
 const DEEPEST: usize = 64;
 
 /// One drawing: its page, and what is on it.
@@ -30,7 +30,7 @@ struct Drawing {
     elements: Vec<Element>,
 }
 
-/// How large a drawing is, in tenths of a millimetre, and what brings its units there.
+/// The size of a drawing in tenths of a millimeter, and the scale from its units.
 struct Page {
     width: i32,
     height: i32,
@@ -54,8 +54,10 @@ pub fn drawings(files: &[String]) -> Result<Layout, Vec<Complaint>> {
         }
     }
     if layout.elements.len() > MOST_PARTS {
-        complaints
-            .push(Complaint::new(&files[0], format!("this has more than {MOST_PARTS} parts; a felt has a hundred")));
+        complaints.push(Complaint::new(
+            &files[0],
+            format!("this has more than {MOST_PARTS} parts; a felt has about a hundred"),
+        ));
     }
     if complaints.is_empty() { Ok(layout) } else { Err(complaints) }
 }
@@ -69,13 +71,13 @@ fn text(file: &str) -> Result<String, Complaint> {
         .read_to_end(&mut bytes)
         .map_err(|error| complaint(format!("cannot be read: {error}")))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(complaint("this is too large for a drawing of a felt".to_owned()));
+        return Err(complaint("the file is too large for a drawing of a felt".to_owned()));
     }
     String::from_utf8(bytes)
-        .map_err(|_| complaint("this is not text in UTF-8: save the drawing as plain SVG".to_owned()))
+        .map_err(|_| complaint("the file is not valid UTF-8: save the drawing as plain SVG".to_owned()))
 }
 
-/// The named parts of one drawing; what is hidden or lies off the page is not there.
+/// The named parts of one drawing, without those that are hidden or off the page.
 fn drawing(file: &str, text: &str) -> Result<Drawing, Complaint> {
     let complaint = |what: &str| Complaint::new(file, what);
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
@@ -89,7 +91,7 @@ fn drawing(file: &str, text: &str) -> Result<Drawing, Complaint> {
         return Err(Complaint::new(file, format!("groups are nested more than {DEEPEST} deep")));
     }
     look::check_whole(&document).map_err(|what| complaint(&what))?;
-    let page = Page::of(root).ok_or_else(|| complaint("the outermost <svg> says no size: give it a viewBox"))?;
+    let page = Page::of(root).ok_or_else(|| complaint("the outermost <svg> has no size: add a viewBox"))?;
     let surface = if root.attribute("data-surface") == Some("sign") { Surface::Sign } else { Surface::Felt };
     let is_part = |node: &Node<'_, '_>| node.attribute("data-element").is_some_and(|name| name != "slot");
     let parts: Vec<Node<'_, '_>> = root.descendants().filter(is_part).take(MOST_PARTS + 1).collect();
@@ -109,28 +111,28 @@ fn drawing(file: &str, text: &str) -> Result<Drawing, Complaint> {
 }
 
 impl Page {
-    /// The view box at the width that is written, or with a millimetre for its unit where no length is.
+    /// The view box at the given width, or with one millimeter per unit if there is no length.
     fn of(root: Node<'_, '_>) -> Option<Page> {
         let mut numbers = Numbers(root.attribute("viewBox")?);
         let (left, top, width, height) = (numbers.next()?, numbers.next()?, numbers.next()?, numbers.next()?);
         if width <= 0.0 || height <= 0.0 || !numbers.is_empty() {
             return None;
         }
-        let unit = millimetres(root.attribute("width").unwrap_or_default()).map_or(1.0, |wide| wide / width);
+        let unit = millimeters(root.attribute("width").unwrap_or_default()).map_or(1.0, |wide| wide / width);
         let scale = 10.0 * unit;
         let to_tenths = Matrix::scale(scale).after(Matrix::shift((-left, -top)));
         Some(Page { width: tenths(width * scale), height: tenths(height * scale), to_tenths })
     }
 
-    /// Whether any of a place is on the page.
+    /// Whether a place is at least partly on the page.
     fn shows(&self, place: &Place) -> bool {
         let page = Place::new(self.width / 2, self.height / 2, self.width, self.height);
         page.depth(place) >= 0
     }
 }
 
-/// A length that is written with a unit of paper.
-fn millimetres(text: &str) -> Option<f64> {
+/// A length with a unit of paper.
+fn millimeters(text: &str) -> Option<f64> {
     let mut number = Numbers(text);
     let length = number.next().filter(|length| *length > 0.0)?;
     let unit = match number.0.trim() {
@@ -147,13 +149,13 @@ fn tenths(length: f64) -> i32 {
     length.clamp(-1e9, 1e9).round() as i32
 }
 
-/// A part, unless nobody sees it.
+/// A part, unless it is invisible.
 fn element(node: Node<'_, '_>, surface: Surface, page: &Page) -> Result<Option<Element>, String> {
     let name = node.attribute("data-element").unwrap_or_default();
-    let kind = name.parse().map_err(|_| format!("nothing on a felt is called {:?}", quoted(name)))?;
+    let kind = name.parse().map_err(|_| format!("{:?} is not a part of a felt", quoted(name)))?;
     let seat = match node.attribute("data-seat") {
         None => None,
-        Some(seat) => Some(seat.trim().parse().map_err(|_| format!("{:?} is no seat", quoted(seat)))?),
+        Some(seat) => Some(seat.trim().parse().map_err(|_| format!("{:?} is not a seat", quoted(seat)))?),
     };
     if !look::is_seen(node)? {
         return Ok(None);
@@ -184,13 +186,13 @@ fn element(node: Node<'_, '_>, surface: Surface, page: &Page) -> Result<Option<E
     Ok(Some(Element { on: surface, kind, seat, place, text: vec![text], slots }))
 }
 
-/// Everything written in a text, with its spans and paths.
+/// The text of an element, including its spans and paths.
 fn words(node: Node<'_, '_>) -> String {
     let pieces = node.descendants().filter(Node::is_text).filter_map(|inner| inner.text());
     pieces.collect::<Vec<_>>().join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Where a part lies: its first shape that has a size, or else its first shape or text.
+/// The place of a part: its first shape with a size, or else its first shape or text.
 fn place(seen: &[Node<'_, '_>], page: &Page) -> Result<Option<Place>, String> {
     let mut first = None;
     for &node in seen {
@@ -208,7 +210,7 @@ fn place(seen: &[Node<'_, '_>], page: &Page) -> Result<Option<Place>, String> {
     }
 }
 
-/// Where the box ends up, in tenths of a millimetre.
+/// The final position of the box, in tenths of a millimeter.
 fn placed(node: Node<'_, '_>, sides: Sides, page: &Page) -> Result<Place, String> {
     let mut matrix = Matrix::IDENTITY;
     for outer in node.ancestors().filter(Node::is_element) {

@@ -4,7 +4,7 @@
 use house::layout::Element;
 use report::picture::{Anchor, Fonts, Ink, Mark, Point, Stroke, Type};
 
-/// The colours of a table, and how far its lines are apart.
+/// The colors of a table, and the distance between its lines.
 #[derive(Clone, Copy)]
 pub struct Look {
     pub title: Ink,
@@ -13,7 +13,7 @@ pub struct Look {
     pub line: f64,
 }
 
-/// The rows from the upper left corner, the figures at the right, with a hair line below each.
+/// The rows from the upper left corner, figures on the right, with a hairline below each.
 pub fn marks(fonts: &Fonts, element: &Element, corner: Point, width: f64, look: Look) -> Vec<Mark> {
     let has_title = element.text.len() > 1;
     let mut marks = Vec::new();
@@ -35,19 +35,12 @@ pub fn marks(fonts: &Fonts, element: &Element, corner: Point, width: f64, look: 
     marks
 }
 
-/// The first cell alone.
-fn title(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Option<Mark> {
-    let text = cells.first()?.to_uppercase();
-    let set = Type::new(look.line * 0.7, look.title).strong();
-    Some(words(base, Anchor::Start, fitted(fonts, &text, set, width), text))
-}
-
-/// The first cell at the left, the others in columns of one width up to the right side.
+/// The first cell on the left, the others in equal columns up to the right side.
 fn row(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Vec<Mark> {
     let set = Type::new(look.line * 0.7, look.text);
     let Some((first, figures)) = cells.split_first() else { return Vec::new() };
     let columns = f64::from(figures.len() as u32);
-    // Several figures in a line are all set smaller, so that none stands out.
+    // If there are several figures in a line, all are set smaller, so that none stands out.
     let figure_set = Type { size: set.size * if figures.len() > 3 { 0.78 } else { 1.0 }, ..set }.strong().even();
     let single = figures.first().map_or(0.0, |figure| fonts.width(figure, figure_set) / width);
     let share = if figures.len() > 1 { 0.72 / columns } else { single.min(0.6) };
@@ -71,7 +64,7 @@ fn words(at: Point, anchor: Anchor, set: Type, text: String) -> Mark {
     Mark::Words { at, text, set, anchor }
 }
 
-/// As large as it is set, or as large as fits.
+/// As large as specified, or as large as fits.
 pub fn fitted(fonts: &Fonts, text: &str, set: Type, width: f64) -> Type {
     let needed = fonts.width(text, set);
     if needed <= width || needed <= 0.0 { set } else { Type { size: set.size * width / needed, ..set } }

@@ -1,4 +1,4 @@
-//! The sign for what is not inscribed: one sheet of A3, paytables in two columns, sentences below.
+//! The sign for what is not on the felt: one A3 sheet, paytables in two columns, sentences below.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::palette::{FELT, GOLD, IVORY};
@@ -47,13 +47,13 @@ fn put_head(picture: &mut Picture, fonts: &Fonts, elements: &[&Element]) {
     }
 }
 
-/// The sentences from the foot of the sheet upwards; where they begin.
+/// The sentences from the bottom of the sheet upward. Returns where they begin.
 fn put_notes(picture: &mut Picture, fonts: &Fonts, notes: &[&Element]) -> f64 {
     let leading = SENTENCE.size * 1.7;
     let top = HEIGHT - FOOT - leading * f64::from(notes.len() as u32);
     let mut y = top;
     let text = |note: &Element| note.text.iter().flatten().cloned().collect::<Vec<_>>().join(" ");
-    // The longest sentence sets the size of all.
+    // The longest sentence determines the size of all.
     let size = |note: &&Element| fitted(fonts, &text(note), SENTENCE, WIDTH - 2.0 * MARGIN).size;
     let set = Type { size: notes.iter().map(size).fold(SENTENCE.size, f64::min), ..SENTENCE };
     for note in notes {
@@ -78,7 +78,7 @@ fn lines(table: &Element) -> f64 {
     f64::from(table.text.len() as u32) + if table.text.len() > 1 { BETWEEN } else { 0.1 }
 }
 
-/// A column takes what comes while it is the shorter one; wide tables lie below both.
+/// Each table goes to the shorter column; wide tables go below both.
 fn columns<'sign>(tables: &[&'sign Element]) -> [Vec<&'sign Element>; 2] {
     let mut filled: [(Vec<&Element>, f64); 2] = [(Vec::new(), 0.0), (Vec::new(), 0.0)];
     for &table in tables.iter().filter(|table| !is_wide(table)) {

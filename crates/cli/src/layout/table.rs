@@ -5,13 +5,13 @@ use super::palette::{FELT, GOLD, SHADE, WOOD, WOOD_EDGE};
 use cards::Suit;
 use report::picture::{Mark, Point, Shape, Stroke};
 
-/// The arc's middle and the felt's edge, in millimetres.
+/// The center of the arc and the edge of the felt, in millimeters.
 const MIDDLE: Point = Point::new(1120.0, 215.0);
 const RADIUS: f64 = 1000.0;
 const TOP: f64 = 118.0;
 const RAIL: f64 = 44.0;
 
-/// Rail, felt and the lines woven into it.
+/// The rail, the felt, and the lines woven into it.
 pub fn marks() -> Vec<Mark> {
     let closed = |mut points: Vec<Point>| {
         points.push(points[0]);
@@ -30,7 +30,7 @@ pub fn marks() -> Vec<Mark> {
     ]
 }
 
-/// A suit that is woven into the felt: as high as twice its size, and turned.
+/// A suit woven into the felt: twice as high as its size, and rotated.
 #[derive(Clone, Copy)]
 pub struct Pip {
     pub suit: Suit,
@@ -59,11 +59,15 @@ impl Pip {
     }
 
     fn disc(self, right: f64, down: f64, radius: f64) -> Mark {
-        let centre = Point::new(self.middle.x + right * self.size, self.middle.y + down * self.size);
-        Mark::Shape { shape: Shape::Disc { centre, radius: radius * self.size }, ground: Some(SHADE), stroke: None }
+        let center = Point::new(self.middle.x + right * self.size, self.middle.y + down * self.size);
+        Mark::Shape {
+            shape: Shape::Disc { centre: center, radius: radius * self.size },
+            ground: Some(SHADE),
+            stroke: None,
+        }
     }
 
-    /// Two lobes and a point, downwards for 1 and upwards for -1.
+    /// Two lobes and a point, downward for 1 and upward for -1.
     fn heart(self, down: f64) -> Vec<Mark> {
         let point = self.area(&[(-0.91, 0.02 * down), (0.0, 1.1 * down), (0.91, 0.02 * down), (0.0, -0.3 * down)]);
         vec![self.disc(-0.48, -0.25 * down, 0.5), self.disc(0.48, -0.25 * down, 0.5), point]
@@ -74,7 +78,8 @@ impl Pip {
     }
 }
 
-/// The suits between the positions, whose directions are given in degrees.
+/// The suits between the positions, whose directions are given in degrees, and two more on either side of the tray if
+/// there are no paytables.
 pub fn suits_between(positions: &[f64]) -> impl Iterator<Item = Mark> {
     const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
     let between = positions.windows(2).zip(SUITS.into_iter().cycle()).map(|(pair, suit)| {
@@ -91,7 +96,7 @@ pub fn suits_beside_the_tray() -> impl Iterator<Item = Mark> {
     corners.into_iter().map(pip).map(Pip::mark)
 }
 
-/// The direction of a place from the middle of the arc, in degrees.
+/// The direction of a place from the center of the arc, in degrees.
 pub fn direction(place: Point) -> f64 {
     (place.y - MIDDLE.y).atan2(place.x - MIDDLE.x).to_degrees()
 }
@@ -101,12 +106,12 @@ fn at(radius: f64, degrees: f64) -> Point {
     Point::new(MIDDLE.x + radius * angle.cos(), MIDDLE.y + radius * angle.sin())
 }
 
-/// Degrees from one to another, a step at a time.
+/// Degrees from one to another, step by step.
 fn steps(from: i32, to: i32) -> impl DoubleEndedIterator<Item = f64> {
     (0..=120).map(move |step| f64::from(from) + f64::from(to - from) * f64::from(step) / 120.0)
 }
 
-/// The outline, so far inside of the felt's edge, with round corners at the dealer's side.
+/// The outline, inset from the felt's edge, with rounded corners on the dealer's side.
 fn half_moon(inset: f64) -> Vec<Point> {
     let (radius, top) = (RADIUS - inset, TOP + inset);
     let corner = 46.0 - inset * 0.4;

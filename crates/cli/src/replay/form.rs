@@ -1,4 +1,4 @@
-//! What is said of a hand, in each of the forms.
+//! The output for a hand in each format.
 
 use super::{HandOutput, hand_json};
 use game::{Events, Eye};
@@ -12,16 +12,16 @@ use std::fmt::Write;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Form {
-    /// What is wrong with those that are not fine.
+    /// Only the faults of hands that do not match.
     Complaints,
-    /// A line of JSON with how each ends.
+    /// A line of JSON with how each hand ends.
     Lines,
     Phh,
     Json,
     Text,
 }
 
-/// Where some hands stand.
+/// The position of some hands.
 #[derive(Clone, Copy)]
 pub struct HandPlace<'run> {
     pub file: &'run str,
@@ -46,11 +46,11 @@ struct Line<'run> {
     error: Option<&'run str>,
 }
 
-/// What is noted of a record whose winnings are right.
-const CONTRADICTION: &str = "the finishing stacks of the record do not follow from its winnings, which are right";
+/// A note on a record whose winnings are right.
+const CONTRADICTION: &str = "the finishing stacks of the record do not match its winnings, which are right";
 
 impl Form {
-    /// What is said of hands that stand one after the other.
+    /// The output for consecutive hands.
     pub fn output(self, hands: &[Result<Record<'_>, Fault>], place: HandPlace<'_>) -> HandOutput {
         let mut output = HandOutput::default();
         for (index, hand) in (1..).zip(hands) {
@@ -78,13 +78,13 @@ impl Form {
         let complaint = format!("{file} [{number}]: {what}\n");
         match self {
             Form::Complaints => output.out.extend(complaint.bytes()),
-            // What cannot be said of it can still be said to be wrong.
+            // Even if the hand cannot be written, its fault can.
             Form::Lines => drop(line(file, number, Err(what), output)),
             Form::Phh | Form::Json | Form::Text => output.err.push_str(&complaint),
         }
     }
 
-    /// The whole hand; in a collection it has its place as its number.
+    /// The whole hand; in a collection its number is its position.
     fn hand_json(
         self,
         record: &Record<'_>,
@@ -124,8 +124,8 @@ impl Form {
     }
 }
 
-/// The record in our way, with what the recorder knows better: unknown stacks, what was won after the rake, and keys
-/// that the play of the hand does not ask for.
+/// The record in canonical form, plus what only the recorder knows: unknown stacks, winnings after the rake, and keys
+/// that are not needed to replay the hand.
 fn kept(record: &Record<'_>, history: &History<'_>) -> Result<Record<'static>, String> {
     let mut ours = history.record().map_err(|error| error.to_string())?;
     let recorded = record.clone().into_owned();
@@ -169,7 +169,7 @@ fn line(
     Ok(())
 }
 
-/// The stacks as the record writes numbers; null where it does not know with how much a player began.
+/// The stacks in the record's number format; null for a player whose starting stack is unknown.
 pub fn stacks(replayed: &Replayed, record: &Record<'_>) -> Vec<Option<Box<RawValue>>> {
     let known = |stack: &Stack| stack.known().is_some();
     let pairs = replayed.finishing.iter().zip(&record.starting_stacks);
@@ -182,7 +182,7 @@ pub fn written(units: i64, decimals: u8) -> Option<Box<RawValue>> {
     RawValue::from_string(text).ok()
 }
 
-/// The day and the time, as far as the record has them.
+/// The date and time, as far as the record has them.
 fn when(record: &Record<'_>) -> Option<String> {
     let number = |key: &str| record.other(key).and_then(|text| text.trim().parse::<u32>().ok());
     let (year, month, day) = (number("year")?, number("month")?, number("day")?);
@@ -190,7 +190,7 @@ fn when(record: &Record<'_>) -> Option<String> {
     let time = time.get(..8).filter(|time| time.bytes().all(|byte| byte.is_ascii_digit() || byte == b':'));
     let mut when = String::new();
     let zone = record.other("time_zone_abbreviation").map_or("UTC", |zone| zone.trim_matches(['\'', '"', ' ']));
-    // A string takes what is written.
+    // Writing to a string cannot fail.
     let _ = write!(when, "{year}/{month:02}/{day:02} {} {zone}", time.unwrap_or("00:00:00"));
     Some(when)
 }

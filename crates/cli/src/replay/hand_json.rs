@@ -40,7 +40,7 @@ struct Player {
     seat: Option<u32>,
     name: String,
     starting_stack: Number,
-    /// A card that the record does not know is null.
+    /// An unknown card is null.
     cards: Vec<Option<String>>,
     won: Number,
     finishing_stack: Number,
@@ -52,7 +52,7 @@ struct Pot {
     players: Vec<usize>,
 }
 
-/// One event with its numbers; what it does not have is left out.
+/// One event; fields that do not apply are left out.
 #[derive(Default, Serialize)]
 struct Happened {
     event: Cow<'static, str>,
@@ -74,12 +74,12 @@ struct Happened {
     rule: Option<&'static str>,
 }
 
-/// What the player could have done.
+/// The choices that the player had.
 #[derive(Serialize)]
 struct Choice {
-    /// What a call costs; zero is a check.
+    /// The cost of a call; zero for a check.
     call: Number,
-    /// What a bet or raise may go to; null where there is none.
+    /// The range of a bet or raise; null if there is none.
     raise: Option<Bounds>,
 }
 
@@ -137,7 +137,7 @@ fn face(card: Option<Card>) -> Option<String> {
     card.map(|card| card.to_string())
 }
 
-/// Seats as places of the deal, counted from 1.
+/// Seats as positions in the deal, counted from 1.
 fn of(history: &History<'_>, seats: Seats) -> Vec<usize> {
     let mut places: Vec<usize> = seats.clockwise().map(|seat| history.place(seat) + 1).collect();
     places.sort_unstable();
@@ -184,11 +184,11 @@ fn word(half: Half) -> Option<&'static str> {
     }
 }
 
-/// A step of the dealer, or whatever else has happened, by its name.
+/// The name of a dealer's step or any other event.
 fn name(event: &HandEvent) -> String {
-    let hand_json = format!("{event:?}");
+    let printed = format!("{event:?}");
     let mut words = String::new();
-    for letter in hand_json.chars().take_while(|letter| letter.is_alphanumeric()) {
+    for letter in printed.chars().take_while(|letter| letter.is_alphanumeric()) {
         if letter.is_uppercase() && !words.is_empty() {
             words.push(' ');
         }

@@ -1,4 +1,4 @@
-//! Hands that players without a plan play, the same for the same seed, at tables that every reader of PHH knows.
+//! Random hands at tables that every PHH reader knows; the same for the same seed.
 
 use cards::draw::{Bytes, Keystream, Seed, draw};
 use cards::shuffle::shuffle;
@@ -18,7 +18,7 @@ const DEALER: Actor = Actor::staff(Person(0), Role::Dealer);
 const SMALL: i64 = 5;
 const BIG: i64 = 10;
 
-/// A table at which hand after hand begins anew.
+/// A table where hand after hand starts anew.
 pub struct Table {
     variant: &'static Variant,
     limit: LimitKind,
@@ -30,7 +30,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// So many hands; a game that is not played is hold'em.
+    /// This many hands of a game, or of hold'em if the game is not supported.
     pub fn new(game: Code, seed: u64, count: u64) -> Table {
         let (variant, limit) = played(game).unwrap_or((Variant::HOLD_EM, LimitKind::No));
         let mut key = [0; 32];
@@ -39,7 +39,7 @@ impl Table {
         Table { variant, limit, bytes, played: 0, count, deck: variant.deck.cards(), events: Events::new() }
     }
 
-    /// The next hands as a collection, at most so many, and how many they are; none at the end.
+    /// The next hands as a collection, at most this many, and their number; none at the end.
     pub fn hands(&mut self, most: u64) -> Option<(String, u64)> {
         let hands = most.min(self.count - self.played);
         let mut text = String::new();
@@ -54,13 +54,13 @@ impl Table {
         draw(bound, &mut self.bytes)
     }
 
-    /// One of a list that is not empty.
+    /// An element of a non-empty list.
     fn pick<Item: Copy>(&mut self, list: &[Item]) -> Item {
         let index = self.below(u8::try_from(list.len()).unwrap_or(u8::MAX));
         list[usize::from(index)]
     }
 
-    /// A number up to the bound.
+    /// A number from zero to the bound.
     fn up_to(&mut self, bound: i64) -> i64 {
         let word = (0..7).fold(0, |word, _| word << 8 | i64::from(self.bytes.next_byte()));
         word % bound.saturating_add(1).max(1)
@@ -144,7 +144,7 @@ impl Table {
         posts
     }
 
-    /// Nobody gives a hand up where there are side pots, so that each of them has a winner who showed.
+    /// Nobody mucks if there are side pots, so that each of them has a winner who showed.
     fn choose(&mut self, options: &HandOptions, pots: usize) -> HandCommand {
         if options.can_muck && pots == 1 && self.below(4) == 0 {
             return HandCommand::Muck;
@@ -163,7 +163,7 @@ impl Table {
     }
 }
 
-/// Chips of a table on which nobody has many.
+/// Small amounts of chips.
 fn cents(cents: i64) -> Amount {
     Amount::from_cents(cents).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Where the hands come from: files and folders, read in pieces, or players without a plan.
+//! The sources of hands: files and folders, read in pieces, or random players.
 
 use super::random::Table;
 use poker::phh::{KeptPiece, Splitter, Variant};
@@ -7,9 +7,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A piece of a file has at least so many bytes, but for the last.
+/// The minimum size of a piece, except for the last.
 const PIECE: usize = 1 << 17;
-/// So many hands are played at random for one piece.
+/// Random hands per piece.
 const HANDS: u64 = 256;
 
 /// Some whole hands of a file.
@@ -19,7 +19,7 @@ pub struct Item {
     pub piece: KeptPiece,
 }
 
-/// How much of everything has been given out.
+/// How much of everything has been handed out.
 #[derive(Clone, Copy)]
 pub struct Share {
     pub done: u64,
@@ -96,7 +96,7 @@ impl Source {
         }
     }
 
-    /// None after the last.
+    /// None after the last file.
     fn open_next(&mut self) -> Option<()> {
         let path = self.files.get(self.opened)?;
         self.opened += 1;
@@ -138,7 +138,7 @@ impl Open {
     }
 }
 
-/// A file, or every hand history of a folder and those in it, by name.
+/// A file, or every hand history in a folder and its subfolders, by name.
 fn gather(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     if !path.is_dir() {
         files.push(path.to_owned());

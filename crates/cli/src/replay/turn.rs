@@ -1,17 +1,17 @@
-//! Work that many threads do side by side, with the steps that must be done in the order of the work.
+//! Work that many threads do in parallel, with steps that must be done in order.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// Something that is passed on from each piece of work to the one after it.
+/// State that is passed from each piece of work to the next.
 pub struct InTurn<Passed> {
     state: Mutex<State<Passed>>,
     moved: Condvar,
 }
 
 struct State<Passed> {
-    /// Whose turn it is, counted from nought.
+    /// Whose turn it is, counted from zero.
     turn: u64,
-    /// Whether somebody died in the middle, so that a turn may never come.
+    /// Whether a thread has panicked, so that a turn may never come.
     is_broken: bool,
     passed: Passed,
 }
@@ -21,7 +21,7 @@ impl<Passed> InTurn<Passed> {
         InTurn { state: Mutex::new(State { turn: 0, is_broken: false, passed }), moved: Condvar::new() }
     }
 
-    /// Waits until it is this piece's turn, and does the step; none if the turn cannot come any more.
+    /// Waits for this piece's turn and does the step; none if the turn can no longer come.
     pub fn take<Done>(&self, turn: u64, step: impl FnOnce(&mut Passed) -> Done) -> Option<Done> {
         let waits = |state: &mut State<Passed>| state.turn != turn && !state.is_broken;
         let mut state = self.moved.wait_while(self.lock(), waits).unwrap_or_else(PoisonError::into_inner);
@@ -38,7 +38,7 @@ impl<Passed> InTurn<Passed> {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).passed
     }
 
-    /// Lets nobody wait for a thread that is gone.
+    /// Releases all waiting threads.
     pub fn break_off(&self) {
         self.lock().is_broken = true;
         self.moved.notify_all();

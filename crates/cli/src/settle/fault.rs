@@ -1,9 +1,9 @@
-//! What went wrong with one round, and where.
+//! What is wrong with a round, and where.
 
 use rulebook::Rule;
 use serde::Serialize;
 
-/// Where in a round a fault lies, what it is, and the rule that says so if one does.
+/// The place of a fault in a round, what it is, and its rule if there is one.
 #[derive(Serialize)]
 pub struct Fault {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -13,7 +13,7 @@ pub struct Fault {
     pub what: String,
 }
 
-/// The answer to a round that cannot be settled.
+/// The output for a round that cannot be settled.
 #[derive(Serialize)]
 pub struct Faulty<'fault> {
     pub error: &'fault Fault,

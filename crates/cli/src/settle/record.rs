@@ -1,7 +1,6 @@
-//! A finished round as it is written, and how it is read.
+//! The format of a finished round, and its parser.
 //!
-//! Rounds come by the million, so texts stay where they stand in the line, and a place is put into words only where
-//! something is wrong with it.
+//! Rounds come by the million, so strings are borrowed from the line, and places are described only for errors.
 
 use super::fault::Fault;
 use crate::answer::quoted;
@@ -20,7 +19,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A round as it is written.
+/// A round as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Written<'text> {
@@ -52,7 +51,7 @@ struct WrittenSeat<'text> {
     decision: Cow<'text, str>,
 }
 
-/// A text that is borrowed from the line wherever nothing in it is escaped.
+/// A string, borrowed from the line unless something in it is escaped.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct Text<'text>(#[serde(borrow)] Cow<'text, str>);
@@ -85,16 +84,16 @@ impl<'de> Visitor<'de> for Named {
     }
 }
 
-/// Why amounts by name cannot be taken.
+/// Why amounts by name are rejected.
 enum Misnamed<'text> {
     Unknown(&'text str),
     Twice(&'static str),
-    /// The amount beside this name is none.
+    /// The amount beside this name is not one.
     NoAmount(&'static str, chips::AmountError),
 }
 
 impl Amounts<'_> {
-    /// What stands beside each of the names, which are all that may stand there, each once.
+    /// The amount beside each of these names. No other name is allowed, and none twice.
     fn by_name<const N: usize>(&self, names: [&'static str; N]) -> Result<[Option<Amount>; N], Misnamed<'_>> {
         let mut texts = [None; N];
         for (Text(name), Text(amount)) in &self.0 {
@@ -127,13 +126,13 @@ impl Written<'_> {
         })
     }
 
-    /// What the meters show; one that is not written shows what it starts from.
+    /// The values of the meters; one that is not given has its initial value.
     fn meters(&self, terms: &Terms) -> Result<BTreeMap<Level, Amount>, Fault> {
         let written = self.meters.by_name(Level::ALL.map(Level::key)).map_err(|misnamed| match misnamed {
             Misnamed::Unknown(name) => {
                 Fault::at(format!("meters.{}", quoted(name)), "there is no such meter: main, mega, major, minor")
             }
-            Misnamed::Twice(name) => Fault::at(format!("meters.{name}"), "it stands there twice"),
+            Misnamed::Twice(name) => Fault::at(format!("meters.{name}"), "it is given twice"),
             Misnamed::NoAmount(name, error) => Fault::at(format!("meters.{name}"), error.to_string()),
         })?;
         let written = Level::ALL.into_iter().zip(written);
@@ -151,13 +150,13 @@ const WRITTEN: [Wager; 7] =
 
 impl WrittenSeat<'_> {
     fn finished(&self) -> Result<FinishedSeat, Fault> {
-        let seat = Seat::new(self.seat).ok_or_else(|| Fault::at(self.place(""), "seats are counted from 1"))?;
+        let seat = Seat::new(self.seat).ok_or_else(|| Fault::at(self.place(""), "seats are numbered from 1"))?;
         let wagers = self.wagers.by_name(WRITTEN.map(Wager::key)).map_err(|misnamed| match misnamed {
             Misnamed::Unknown(name) => {
                 let known = WRITTEN.map(Wager::key).join(", ");
-                Fault::at(self.place("wagers"), format!("{} is no wager: take {known}", quoted(name)))
+                Fault::at(self.place("wagers"), format!("{} is not a wager: use {known}", quoted(name)))
             }
-            Misnamed::Twice(name) => Fault::at(self.place("wagers"), format!("{name} stands there twice")),
+            Misnamed::Twice(name) => Fault::at(self.place("wagers"), format!("{name} is given twice")),
             Misnamed::NoAmount(name, error) => Fault::at(self.place(name), error.to_string()),
         })?;
         let wagers = WRITTEN.into_iter().zip(wagers).filter_map(|(wager, amount)| Some((wager, amount?))).collect();
@@ -175,7 +174,7 @@ impl WrittenSeat<'_> {
             "fold" => Choice::Fold,
             other => {
                 let other = quoted(other);
-                let what = format!("{other} is no decision: preflop-4x, preflop-3x, flop-2x, river-1x or fold");
+                let what = format!("{other} is not a decision: use preflop-4x, preflop-3x, flop-2x, river-1x or fold");
                 return Err(Fault::at(self.place("decision"), what));
             }
         })
@@ -186,7 +185,7 @@ impl WrittenSeat<'_> {
     }
 }
 
-/// The clause that voids a round, without its book; the first that lies under it.
+/// The clause that voids a round, without its book; the first one below it.
 fn void(clause: &str, terms: &Terms) -> Result<Rule, Fault> {
     let id = format!("{}/{clause}", terms.book);
     let under = format!("{id}.");
@@ -197,13 +196,13 @@ fn void(clause: &str, terms: &Terms) -> Result<Rule, Fault> {
     known.ok_or_else(|| {
         let clauses: Vec<&str> =
             voids().filter_map(|rule| rule.id().split_once('/')).map(|(_, clause)| clause).collect();
-        Fault::at("void", format!("{} voids no round: take one of {}", quoted(clause), clauses.join(", ")))
+        Fault::at("void", format!("{} does not void a round: use one of {}", quoted(clause), clauses.join(", ")))
     })
 }
 
-/// Exactly so many cards.
+/// Exactly this many cards.
 fn cards<const N: usize>(text: &str, place: impl Fn() -> String) -> Result<[Card; N], Fault> {
     let mut cards = [Card::new(Rank::Two, Suit::Clubs); N];
     let count = notation::read_into(text, &mut cards).map_err(|error| Fault::at(place(), error.to_string()))?;
-    if count == N { Ok(cards) } else { Err(Fault::at(place(), format!("{count} cards are given, {N} are wanted"))) }
+    if count == N { Ok(cards) } else { Err(Fault::at(place(), format!("{count} cards are given, but {N} are needed"))) }
 }

@@ -1,4 +1,4 @@
-//! What a settled round answers, for programs and for people.
+//! The settlement of a round, for programs and for people.
 
 use crate::table::{Column, Table};
 use cards::hand::High;
@@ -11,7 +11,7 @@ use rulebook::paytable::Level;
 use rulebook::{Rule, Rules, Wager};
 use std::collections::BTreeMap;
 
-/// What became of a round.
+/// The settlement of a round.
 pub struct Settled {
     seats: Vec<SettledSeat>,
     /// Of all seats, in the order of their settlement.
@@ -40,7 +40,7 @@ struct SettledWager {
     rule: Rule,
 }
 
-/// What a dealer says of a hand, in pieces.
+/// The dealer's words for a hand, in pieces.
 type Words = [&'static str; 4];
 
 impl Settled {
@@ -122,7 +122,7 @@ impl Settled {
         self.wagers.iter().filter(move |wager| wager.seat == seat)
     }
 
-    /// The answer of `--json`; its keys are stable. Nothing in it comes from outside, so nothing needs an escape.
+    /// The `--json` output; its keys are stable. Nothing in it comes from outside, so nothing needs to be escaped.
     pub fn append_json(&self, out: &mut Vec<u8>) {
         put(out, &["{\"seats\":["]);
         for (index, seat) in self.seats.iter().enumerate() {
@@ -196,7 +196,7 @@ impl SettledWager {
     }
 }
 
-/// What stands before an element of a list.
+/// The separator before an element of a list.
 fn comma(index: usize) -> &'static str {
     if index == 0 { "" } else { "," }
 }
@@ -216,7 +216,7 @@ fn put_number(out: &mut Vec<u8>, seat: Seat) {
     serde_json::to_writer(out, &seat.number()).expect("a buffer takes every number");
 }
 
-/// What a dealer says of two cards and the board.
+/// The dealer's words for two cards and the board.
 fn words(hole: [Card; 2], board: [Card; 5]) -> Words {
     let cards: CardSet = hole.into_iter().chain(board).collect();
     High::words(cards).unwrap_or_default()

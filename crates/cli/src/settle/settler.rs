@@ -1,4 +1,4 @@
-//! Where rounds are settled one after the other, each under the terms of its submission.
+//! Settles rounds one after the other, each under the terms of its submission.
 
 use super::fault::Fault;
 use super::read;
@@ -11,14 +11,14 @@ use rulebook::submission::{Document, Submission};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Remembers the terms of the submissions it has seen: each is read once.
+/// Caches the terms of submissions, so that each is parsed once.
 #[derive(Default)]
 pub struct Settler {
     known: BTreeMap<String, Arc<Terms>>,
 }
 
 impl Settler {
-    /// More submissions than anybody has; beyond, it starts afresh.
+    /// More submissions than anybody has; beyond that the cache is cleared.
     const MOST: usize = 10_000;
 
     pub fn settle(&mut self, text: &str) -> Result<Settled, Fault> {

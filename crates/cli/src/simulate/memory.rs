@@ -1,4 +1,4 @@
-//! A room without a database: its records are made and forgotten, or kept to rebuild it from.
+//! A room without a database. Its records are discarded, or kept to rebuild it from.
 
 use game::Time;
 use journal::{Chain, Entry, Hash, Head, RawRecord, RoomRecord, Signer, entry};
@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 pub struct Memory {
     room: Room,
     chain: Chain,
-    /// Only where the room will be thrown away.
+    /// Only if the room will be thrown away.
     lines: Option<Vec<String>>,
     secrets: Vec<Secret>,
     hash: Sha256,
@@ -42,12 +42,12 @@ impl Memory {
         self.records
     }
 
-    /// Of all lines, each with its newline.
+    /// The hash of all lines, each with its newline.
     pub fn hash(&self) -> [u8; 32] {
         self.hash.clone().finalize().into()
     }
 
-    /// Whether it was taken. What cannot be written is a fault of ours.
+    /// Whether the command was accepted. A record that cannot be written is a bug.
     pub fn say(&mut self, at: Time, ask: &Ask, chance: &mut dyn FnMut() -> [u8; 32]) -> Result<bool, String> {
         let at = at.max(self.last);
         let Ok(decision) = self.room.decide(at, ask.by, &ask.command, chance) else { return Ok(false) };
@@ -70,7 +70,7 @@ impl Memory {
         Ok(true)
     }
 
-    /// Forgets the room, and rebuilds it from its records and the decks of open rounds.
+    /// Discards the room, and rebuilds it from its records and the decks of rounds in play.
     pub fn throw_away(&mut self) -> Result<(), String> {
         self.chain = unsigned();
         self.room = Room::default();

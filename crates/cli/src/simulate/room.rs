@@ -1,4 +1,4 @@
-//! `cardroom simulate room`: a whole card room, kept busy by staff and players without a plan.
+//! `cardroom simulate room`: a whole card room, kept busy by random staff and players.
 
 use super::memory::Memory;
 use crate::answer::{Complaint, Exit};
@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// What the tables of the room play.
+/// The games of the room's tables.
 const SUBMISSIONS: [&str; 4] = [
     include_str!("../../../../examples/md-uth-1.2.toml"),
     include_str!("../../../../examples/md-huh-1.0.toml"),
@@ -26,53 +26,53 @@ const SUBMISSIONS: [&str; 4] = [
     include_str!("../../../../examples/md-uth-1.2-three-meters.toml"),
 ];
 
-/// So often everything is signed, by the clock of the room.
+/// How often everything is signed, by the clock of the room.
 const CHECKPOINT_EVERY_MICROSECONDS: i64 = 60_000_000;
 
-/// How many lines are read at a time.
+/// Lines per query.
 const AT_A_TIME: u32 = 2_000;
 
-/// Keeps a whole card room busy: house games, cash games, cage and floor
+/// Simulates a whole card room: house games, cash games, cage and floor
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   cardroom simulate room --commands 100000 --seed 7                       in memory
   cardroom simulate room --commands 100000 --seed 7 --crash-every 10000   thrown away and rebuilt: the same hash
-  cardroom simulate room --commands 20000 --seed 7 --database room.db     kept; again goes on with the same room
-  cardroom verify --database room.db                                      whether all of it is true
+  cardroom simulate room --commands 20000 --seed 7 --database room.db     stored; another run continues the same room
+  cardroom verify --database room.db                                      verifies all of it
 
-Every third table is a cash game, the others are house games. The same seed leads to the same records, in memory
-and in either kind of database: their SHA-256 is the same. It is over the lines of all records, checkpoints left out,
-each with its newline, in the order of commits. The decks of this room come from its seed: play for nothing in it.
-A submission in a file that is called room is simulated as ./room.
+Every third table is a cash game, the others are house games. The same seed gives the same records, in memory and
+in either kind of database, with the same SHA-256: that of the lines of all records without checkpoints, each with its
+newline, in commit order. The decks of this room are derived from its seed, so never play in it for money.
+To simulate a submission in a file named room, write ./room.
 Exit code 0: played.  2: the database or the keys cannot be used.")]
 pub struct Arguments {
     #[arg(long, value_name = "DATABASE", value_parser = address)]
     #[arg(
-        help = "Where the room is kept: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]; without, it is in memory only"
+        help = "The database of the room: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]; in memory if absent"
     )]
     database: Option<Address>,
     #[command(flatten)]
     keys: Keys,
-    /// How many commands are said, sense and nonsense
+    /// The number of commands, sense and nonsense
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     commands: u64,
-    /// Where chance starts: the same seed leads to the same records
+    /// The seed: the same seed gives the same records
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many tables are open
+    /// The number of open tables
     #[arg(long, value_name = "T", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=250))]
     tables: u32,
-    /// How many players there are
+    /// The number of players
     #[arg(long, value_name = "P", default_value_t = 54, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     players: u32,
-    /// How many commands are written down together
+    /// The number of commands per batch
     #[arg(long, value_name = "G", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     group: u32,
-    /// Throws the room away after every so many commands and rebuilds it from its records
+    /// Throw the room away after every N commands and rebuild it from its records
     #[arg(long, value_name = "N", conflicts_with = "database", value_parser = clap::value_parser!(u64).range(1..))]
     crash_every: Option<u64>,
-    /// Says of each command that is written down who sent it, its id, and where it is written
+    /// Print the sender, the id and the position of each command once it is stored
     #[arg(long, requires = "database")]
     acknowledge: bool,
     /// One JSON object
@@ -80,7 +80,7 @@ pub struct Arguments {
     json: bool,
 }
 
-/// The answer of `--json`; its keys are stable.
+/// The `--json` output; its keys are stable.
 #[derive(Serialize)]
 struct RunReport {
     database: Option<String>,
@@ -112,13 +112,13 @@ pub fn run(arguments: &Arguments) -> io::Result<Exit> {
             .map(|count| paint::thousands(count.into()));
     let place = report.database.unwrap_or_else(|| "in memory".to_owned());
     writeln!(out, "{place}, {} tables, {} players, seed {}", report.tables, report.players, report.seed)?;
-    writeln!(out, "{commands} commands: {taken} taken, {refused} refused")?;
+    writeln!(out, "{commands} commands: {taken} accepted, {refused} refused")?;
     writeln!(out, "{records} records of {rounds} rounds, SHA-256 {}", report.sha256)?;
     writeln!(out, "{:.1} s", since.elapsed().as_secs_f64())?;
     Ok(Exit::Fine)
 }
 
-/// The room, wherever it is kept.
+/// The room, in memory or in a database.
 enum Kept<'arguments> {
     Memory(Box<Memory>),
     Stored(Box<Decider<Database>>, &'arguments Address),
@@ -132,7 +132,7 @@ impl Kept<'_> {
         }
     }
 
-    /// What is written of each command, nothing of one that is refused.
+    /// The positions of each command; none for one that is refused.
     async fn say(&mut self, at: Time, asks: &[Ask], luck: &mut Luck) -> Result<Vec<Option<String>>, Complaint> {
         let mut chance = || luck.bytes();
         match self {
@@ -147,7 +147,7 @@ impl Kept<'_> {
                     Answer::Refused(_) => Ok(None),
                     Answer::TryAgain(what) => Err(complaint(address, &what)),
                     Answer::OtherBody | Answer::Expired | Answer::BadId(_) => {
-                        Err(complaint(address, &"somebody else uses our ids"))
+                        Err(complaint(address, &"another process uses the same ids"))
                     }
                 });
                 answers.collect()
@@ -162,7 +162,7 @@ impl Kept<'_> {
         Ok(())
     }
 
-    /// How many records there are, and the hash of their lines.
+    /// The number of records, and the hash of their lines.
     async fn records(&self) -> Result<(u64, [u8; 32]), Complaint> {
         let (decider, address) = match self {
             Kept::Memory(memory) => return Ok((memory.records(), memory.hash())),
@@ -194,7 +194,7 @@ async fn simulate(arguments: &Arguments) -> Result<RunReport, Complaint> {
         players: arguments.players,
         submissions: SUBMISSIONS.map(str::to_owned).to_vec(),
     };
-    // Another start is another luck, or decks would come again.
+    // Another start needs other randomness, or decks would repeat.
     let seed = arguments.seed.wrapping_add(start.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut driver = Driver::resumed(seed, plan, kept.room(), now);
     let mut luck = Luck::new(!seed);
@@ -229,7 +229,7 @@ async fn simulate(arguments: &Arguments) -> Result<RunReport, Complaint> {
     report(arguments, &kept, taken, refused).await
 }
 
-/// The room, how far its journal had come, and its time.
+/// The room, the end of its journal, and its time.
 async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint> {
     let Some(address) = &arguments.database else {
         let memory = match arguments.crash_every {
@@ -250,7 +250,7 @@ async fn open(arguments: &Arguments) -> Result<(Kept<'_>, u64, Time), Complaint>
     Ok((Kept::Stored(Box::new(decider), address), end.unsigned_abs(), Time(now)))
 }
 
-/// Only now that it is written down anybody is told.
+/// Called only once the commands are durable.
 fn acknowledge(asks: &[Ask], answers: &[Option<String>]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for (ask, answer) in asks.iter().zip(answers) {
@@ -272,7 +272,7 @@ async fn report(arguments: &Arguments, kept: &Kept<'_>, taken: u64, refused: u64
     }
     let mut sha256 = String::with_capacity(64);
     for byte in hash {
-        // A string takes what is written.
+        // Writing to a string cannot fail.
         let _ = write!(sha256, "{byte:02x}");
     }
     Ok(RunReport {

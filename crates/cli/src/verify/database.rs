@@ -1,4 +1,4 @@
-//! `cardroom verify --database`: the journal where it lies, and everything that is kept beside it.
+//! `cardroom verify --database`: verifies the journal in a database, and all derived data.
 
 use crate::answer::{Complaint, Exit};
 use crate::database::{Keys, complaint, key_complaint};
@@ -8,20 +8,20 @@ use server::address::Address;
 use server::inspection::{Inspection, Known, inspect};
 use server::store::StoreError;
 
-/// The database that is checked.
+/// The database to verify.
 #[derive(clap::Args)]
 pub struct DatabaseArguments {
     #[arg(long, value_name = "DATABASE", value_parser = crate::database::address)]
-    #[arg(help = "A database to check instead of exports: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
+    #[arg(help = "A database to verify instead of exports: a file (SQLite), or postgres://USER@HOST/NAME[?room=ROOM]")]
     pub database: Option<Address>,
     #[command(flatten)]
     pub keys: Keys,
-    /// Opens no deck of the database; the key of the decks is not needed then
+    /// Leave all decks of the database sealed; the key of the decks is not needed
     #[arg(long, requires = "database")]
     pub without_decks: bool,
 }
 
-/// Inspects a database; without other keys, those of its folder are trusted.
+/// Inspects a database. Without other keys, those in its folder are trusted.
 pub async fn check(
     address: &Address,
     place: &DatabaseArguments,
@@ -30,7 +30,7 @@ pub async fn check(
     let cannot = |complaint| (Exit::CannotRun, complaint);
     let folder = place.keys.of(address).map_err(cannot)?;
     let stopped = |error: StoreError| {
-        // What no database of ours can hold is an answer too.
+        // A database with content that cannot be ours is an answer too.
         let exit = if matches!(error, StoreError::Damaged { .. }) { Exit::No } else { Exit::CannotRun };
         (exit, complaint(address, &error))
     };
@@ -39,7 +39,7 @@ pub async fn check(
     let sealing = if place.without_decks {
         None
     } else {
-        let what = |error| format!("{error}: give --without-decks to check all but the decks");
+        let what = |error| format!("{error}. Use --without-decks to verify everything but the decks");
         Some(folder.sealing().map_err(|error| cannot(key_complaint(&folder, &what(error))))?)
     };
     let mut trust = trust.clone();

@@ -109,7 +109,7 @@ fn people_read_a_page_with_every_wager() {
         "house edge of the Ante    2.3584 %   840983767/35658730800",
         "Wager before the flop: 33+, A2s+, A2o+, K4s+, K7o+, Q8s+, QTo+, JTs\n",
         "Pocket Bonus     4.5249 %    9.5023 %   3.5592     10/221",
-        "breaks even with the meter main at        $16,802.68",
+        "breaks even with the main meter at        $16,802.68",
     ];
     assert_eq!(output.code, 0, "{}", output.err);
     for line in wanted {
@@ -149,12 +149,12 @@ fn any_hand_can_be_asked_for() {
 fn a_question_that_makes_no_sense_is_told_why() {
     let file = example("md-uth-1.2.toml");
     let cases: [(&[&str], &str); 6] = [
-        (&["--ask", "Ah"], "--ask Ah: 1 cards are given: a hand has two, the board comes after it"),
+        (&["--ask", "Ah"], "--ask Ah: 1 cards are given: a hand has two, and the board comes after it"),
         (&["--ask", "AhAh"], "--ask AhAh: Ah stands here a second time"),
         (&["--ask", "Ah5c", "Kd7c"], "a board of 2 cards: a player is asked with none, with three and with five"),
         (&["--ask", "Ah5c", "Ah7c2s"], "Ah is there twice"),
         (&["--ask", "Xx5c"], "--ask Xx5c: "),
-        (&["second.toml"], "second.toml: one submission is analysed at a time: put --compare before several"),
+        (&["second.toml"], "second.toml: only one submission can be analyzed at a time: add --compare for several"),
     ];
     for (arguments, wanted) in cases {
         let mut all = vec!["analyze", file.as_str()];

@@ -1,4 +1,4 @@
-//! `cardroom layout`: felts and signs drawn, read back and looked over by clause.
+//! `cardroom layout`: felts and signs drawn, read back and checked clause by clause.
 
 use super::{cardroom, cardroom_reading};
 use serde_json::Value;
@@ -30,7 +30,7 @@ impl Drop for Folder {
     }
 }
 
-/// Draws the felt of an example, and its sign where it has one.
+/// Draws the felt of an example, and its sign if it has one.
 fn drawn(folder: &Folder, name: &str) -> (String, Option<String>) {
     let (felt, sign) = (folder.file(&format!("{name}.svg")), folder.file(&format!("{name}-sign.svg")));
     let output = cardroom(&["layout", &example(name), "--svg", &felt, "--sign", &sign]);
@@ -39,7 +39,7 @@ fn drawn(folder: &Folder, name: &str) -> (String, Option<String>) {
     (felt, has_sign.then_some(sign))
 }
 
-/// The rules that looking at drawings finds, each once.
+/// The rules with findings about drawings, each once.
 fn found(submission: &str, drawings: &[&str]) -> Vec<String> {
     let mut arguments = vec!["layout", submission, "--json"];
     arguments.extend(drawings.iter().flat_map(|drawing| ["--lint", drawing]));
@@ -114,7 +114,7 @@ fn what_a_designer_takes_away_or_moves_is_found_by_its_clause() {
 fn a_felt_without_its_sign_lacks_what_the_sign_says() {
     let folder = Folder::new("sign");
     let (felt, sign) = drawn(&folder, "md-huh-1.0.toml");
-    // The felt speaks of a posted limit, which the sign posts.
+    // The felt refers to a posted limit, which is on the sign.
     assert_eq!(found(&example("md-huh-1.0.toml"), &[&felt]), ["md-huh-1.0/2.B.10", "md-huh-1.0/2.B.8"]);
     let sign = sign.unwrap();
     let text = fs::read_to_string(&sign).unwrap();
@@ -135,7 +135,7 @@ fn a_sign_in_massachusetts_never_says_for() {
     assert_eq!(found(&example("ma-uth.toml"), &[&felt, &sign]), ["ma-uth/10.a"]);
 }
 
-/// A drawing with one seat and everything inscribed, and how a group of it is found and edited.
+/// A drawing with one seat and everything on the felt, with functions to find and edit a group.
 struct OneSeat {
     folder: Folder,
     submission: String,
@@ -304,7 +304,7 @@ fn a_page_has_its_own_origin_and_unit() {
     assert_eq!(one.finds(&with_page(r#"width="100%" viewBox="0,0,2240,1290""#)), NOTHING);
     assert_eq!(one.finds(&with_page(r#"width="224cm" viewBox="0 0 2240 1290""#)), NOTHING);
     let small = one.finds(&with_page(r#"width="224mm" viewBox="0 0 2240 1290""#));
-    assert!(small.contains(&"md-uth-1.2/2.B.2".to_owned()), "spots of a centimetre: {small:?}");
+    assert!(small.contains(&"md-uth-1.2/2.B.2".to_owned()), "spots of a centimeter: {small:?}");
     let moved = with_page(r#"viewBox="-1000 500 2240 1290""#);
     let group = moved.find("<path").unwrap();
     let moved = format!(
@@ -354,7 +354,7 @@ fn nothing_is_written_before_everything_is_known() {
     let folder = Folder::new("before");
     let felt = folder.file("felt.svg");
     let output = cardroom(&["layout", &example("md-uth-1.2.toml"), "--svg", &felt, "--sign", &folder.file("sign.txt")]);
-    assert!(output.err.contains("a sign is written as .svg or .pdf"), "{}", output.err);
+    assert!(output.err.contains("a sign must be a .svg or .pdf file"), "{}", output.err);
     assert_eq!((output.code, Path::new(&felt).exists()), (2, false));
 }
 
@@ -444,7 +444,7 @@ fn mistakes_are_reported() {
         (lint(&drawing(&format!("{}{}", "<g>".repeat(70), "</g>".repeat(70)))), "nested more than 64 deep"),
         (lint(&format!("{laughs}{}", drawing("<g data-element=\"sofa\">&c;</g>"))), "sofa"),
         (cardroom(&["layout", &good, "--lint", "no-such.svg"]), "cannot be opened"),
-        (cardroom(&["layout", &good, "--sign", "sign.png"]), "a sign is written as .svg or .pdf"),
+        (cardroom(&["layout", &good, "--sign", "sign.png"]), "a sign must be a .svg or .pdf file"),
         (cardroom(&["layout", &good, "--svg", "no/such/folder/felt.svg"]), "cannot be written"),
         (cardroom(&["layout", "no-such.toml"]), "cannot be opened"),
         (cardroom(&["layout", &good, "--lint", "a.svg", "--svg", "b.svg"]), "cannot be used with"),

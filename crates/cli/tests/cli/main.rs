@@ -1,4 +1,4 @@
-//! The command line as its users meet it: answers, JSON that others build on, and mistakes.
+//! The command line as its users see it: answers, JSON that others build on, and mistakes.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -18,7 +18,7 @@ mod verify;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What a run of `cardroom` said.
+/// The output of a run of `cardroom`.
 #[derive(Debug)]
 struct Output {
     out: String,
@@ -41,10 +41,10 @@ fn cardroom_reading(arguments: &[&str], input: &str) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // From a thread of its own, as neither side may wait for the other.
+    // From a thread of its own, so that neither side waits for the other.
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
-    // A program that ends early does not read on.
+    // A program that ends early does not read everything.
     let _ = writer.join().unwrap();
     Output {
         out: String::from_utf8(output.stdout).unwrap(),

@@ -1,4 +1,4 @@
-//! Completions and manual are made from the definitions of the commands, so every command is in both.
+//! Completions and manual are generated from the definitions of the commands, so every command is in both.
 
 use crate::cardroom;
 use std::fs;

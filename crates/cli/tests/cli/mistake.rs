@@ -1,14 +1,14 @@
-//! Wrong arguments get a clear answer with the place, exit code 2, and never a panic.
+//! Wrong arguments get a clear error with the place, exit code 2, and never a panic.
 
 use super::{cardroom, cardroom_reading};
 
-/// Arguments, and a part of what standard error says.
+/// Arguments, and a part of standard error.
 #[test]
 fn mistakes_are_told_with_their_place() {
     let cases: [(&[&str], &str); 24] = [
         (&["eval"], "the following required arguments were not provided"),
         (&["check"], "the following required arguments were not provided"),
-        (&["rules", "--status", "dnoe"], "take done, partly, later or not-ours"),
+        (&["rules", "--status", "dnoe"], "use done, partly, later or not-ours"),
         (&["evil"], "a similar subcommand exists: 'eval'"),
         (&["eval", "--kind", "hihg", "AsKs"], "a similar value exists: 'high'"),
         (&["eval", ""], "hand 1: 0 cards given, 5 to 7 wanted"),
@@ -47,7 +47,7 @@ fn refusals_in_json_stand_on_standard_output() {
 
 #[test]
 fn a_megabyte_of_nonsense_gets_a_short_answer() {
-    // An argument can have 128 kB on Linux; standard input has no such bound.
+    // An argument can have 128 kB on Linux; standard input has no such limit.
     for letter in ["A", "As", "é", ","] {
         let long = letter.repeat(100_000 / letter.len());
         for arguments in [&["eval", long.as_str()][..], &["equity", long.as_str(), "AA"]] {

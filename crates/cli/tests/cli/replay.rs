@@ -67,7 +67,7 @@ const ONE: &str = "[7]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [0
                    starting_stacks = [20, 30]\nactions = ['d dh p1 AsAd', 'd dh p2 7h2c', 'p2 cbr 3', 'p1 f']\n\
                    players = ['Ann', 'Bob']\nseats = [4, 2]\nyear = 2026\nmonth = 7\nday = 29\n";
 
-/// A run over one file with this content.
+/// A run with one file with this content.
 fn line(name: &str, text: &str, arguments: &[&str]) -> super::Output {
     let file = std::env::temp_dir().join(format!("cardroom-line-{name}-{}.phhs", std::process::id()));
     std::fs::write(&file, text).unwrap();
@@ -133,7 +133,7 @@ fn random_hands_are_the_same_for_the_same_seed_whatever_the_threads() {
 fn mistakes_of_replay_are_told() {
     let cases: [(&[&str], &str); 4] = [
         (&["replay"], "the following required arguments were not provided"),
-        (&["replay", "--random", "3", "--game", "F7S"], "take one of FT, NT"),
+        (&["replay", "--random", "3", "--game", "F7S"], "use one of FT, NT"),
         (&["replay", "--random", "3", "x.phh"], "cannot be used with"),
         (&["replay", "--to", "pdf", "x.phh"], "possible values: phh, json, text"),
     ];

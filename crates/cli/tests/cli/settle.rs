@@ -1,4 +1,4 @@
-//! `cardroom settle`: rounds with known answers, and rounds that are none.
+//! `cardroom settle`: rounds with known answers, and invalid ones.
 
 use super::{cardroom, cardroom_reading};
 use std::io::{BufRead, BufReader, Write};
@@ -44,7 +44,7 @@ const WITH_A_PROGRESSIVE: [&str; 2] = [
     ),
 ];
 
-/// More than the limit of the book lets through: the Blind is cut, and nothing is left for Play and Trips.
+/// Above the book's limit: the Blind is cut, and nothing is left for Play and Trips.
 const OVER_THE_LIMIT: [&str; 2] = [
     concat!(
         r#"{"submission": {"rulebook": "ma-uth", "paytables": {"trips": "A"}}, "board": "Kc Ac Tc Ad 5s", "#,
@@ -84,7 +84,7 @@ const WITH_A_BOX: [&str; 2] = [
     ),
 ];
 
-/// Everything goes back, also what a fold had lost.
+/// Everything is returned, even what a fold had lost.
 const VOID: [&str; 2] = [
     concat!(
         r#"{"submission": {"rulebook": "md-uth-1.2", "paytables": {"blind": "A", "trips": "B"}}, "#,
@@ -124,7 +124,7 @@ fn a_straight_that_loses_is_paid_as_a_bad_beat() {
     assert!(table.contains("md-huh-1.0/12.C.1.f"), "{table}");
 }
 
-/// Each line is told why it is no round, and the round after it is settled.
+/// Each invalid line gets an error, and the round after it is settled.
 fn refused(cases: &[(String, &str)]) {
     for (line, wanted) in cases {
         let output = cardroom_reading(&["settle", "--jsonl"], &format!("{line}\n\n{ROUND}\n"));
@@ -136,13 +136,13 @@ fn refused(cases: &[(String, &str)]) {
     }
 }
 
-/// The round with one piece of its text exchanged.
+/// The round with one piece of its text replaced.
 fn with(piece: &str, other: &str) -> String {
     assert!(ROUND.contains(piece), "{piece}");
     ROUND.replace(piece, other)
 }
 
-/// The round with one more key.
+/// The round with one additional key.
 fn and(key: &str) -> String {
     with("\"seats\"", &format!("{key}, \"seats\""))
 }
@@ -169,9 +169,9 @@ fn a_line_that_is_no_round_says_why_and_the_next_goes_on() {
 #[test]
 fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
     refused(&[
-        (with("Kd Kc", "Kd"), r#""where":"dealer","what":"1 cards are given, 2 are wanted""#),
-        (with("5s Kh 5d", "5s Kh 5d 2c"), r#""where":"board","what":"6 cards are given, 5 are wanted""#),
-        (and(r#""six_card_box": "2c""#), r#""where":"six_card_box","what":"1 cards are given, 4 are wanted""#),
+        (with("Kd Kc", "Kd"), r#""where":"dealer","what":"1 cards are given, but 2 are needed""#),
+        (with("5s Kh 5d", "5s Kh 5d 2c"), r#""where":"board","what":"6 cards are given, but 5 are needed""#),
+        (and(r#""six_card_box": "2c""#), r#""where":"six_card_box","what":"1 cards are given, but 4 are needed""#),
         (with("9h 8h", "9h 9h"), r#""where":"seat 1 cards","what":"9h stands here a second time at character 4""#),
         (with("Kd Kc", "Kd Kh"), r#""where":"cards","what":"Kh is listed twice: a deck has it only once""#),
         (with("preflop-3x", "preflop-4x"), r#""rule":"md-huh-1.0/11.B.1","where":"seat 1","#),
@@ -181,12 +181,12 @@ fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
         ),
         (with("10.00", "-10.00"), r#""rule":"house/64","where":"seat 1","#),
         (with("10.00", "$10"), r#""where":"seat 1 ante","what":"\"$10\" is no amount: write it without '$'""#),
-        (with("\"ante\"", "\"auntie\""), r#""where":"seat 1 wagers","what":"auntie is no wager: take ante,"#),
-        (with("\"ante\"", r#""ante": "5", "ante""#), r#""where":"seat 1 wagers","what":"ante stands there twice""#),
+        (with("\"ante\"", "\"auntie\""), r#""where":"seat 1 wagers","what":"auntie is not a wager: use ante,"#),
+        (with("\"ante\"", r#""ante": "5", "ante""#), r#""where":"seat 1 wagers","what":"ante is given twice""#),
         (with("\"seat\": 1", "\"seat\": 7"), r#""where":"seat 7","what":"the table has no seat 7""#),
-        (with("\"seat\": 1", "\"seat\": 0"), r#""where":"seat 0 ","what":"seats are counted from 1""#),
+        (with("\"seat\": 1", "\"seat\": 0"), r#""where":"seat 0 ","what":"seats are numbered from 1""#),
         (and(r#""meters": {"grand": "1"}"#), r#""where":"meters.grand","what":"there is no such meter: main,"#),
-        (and(r#""meters": {"main": "1", "main": "1"}"#), r#""where":"meters.main","what":"it stands there twice""#),
+        (and(r#""meters": {"main": "1", "main": "1"}"#), r#""where":"meters.main","what":"it is given twice""#),
         (and(r#""meters": {"main": "x"}"#), r#""where":"meters.main","what":"\"x\" is no amount: 'x' is no digit""#),
         (and(r#""void": "1.A""#), r#""where":"void","what":"1.A voids no round"#),
         (and(r#""void": "1""#), r#""where":"void","what":"1 voids no round"#),
@@ -266,12 +266,12 @@ fn a_line_that_is_no_text_is_told_like_any_other() {
     let output = child.wait_with_output().unwrap();
     let answers = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<&str> = answers.lines().collect();
-    assert_eq!(lines[0], r#"{"error":{"where":"byte 12","what":"this is no UTF-8"}}"#);
+    assert_eq!(lines[0], r#"{"error":{"where":"byte 12","what":"invalid UTF-8"}}"#);
     assert!(lines.len() == 2 && lines[1].starts_with("{\"seats\":["), "{answers}");
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// A file that goes with the test.
+/// A file that is deleted with the test.
 struct Written(std::path::PathBuf);
 
 impl Written {

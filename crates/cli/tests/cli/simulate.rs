@@ -9,7 +9,7 @@ fn example(name: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// A submission in a file of its own, which is gone with it.
+/// A submission in a file of its own, which is deleted when dropped.
 struct Written(PathBuf);
 
 impl Written {
@@ -34,7 +34,7 @@ fn json(output: &Output) -> serde_json::Value {
     serde_json::from_str(&output.out).unwrap_or_else(|error| panic!("{error}: {} {}", output.out, output.err))
 }
 
-/// The answer with a sign for every number that stands outside quotes.
+/// The answer with a placeholder for every number outside quotes.
 fn without_numbers(answer: &str) -> String {
     let parts = answer.trim_end().split('"').enumerate().map(|(index, part)| {
         let is_quoted = index % 2 == 1;
@@ -100,9 +100,12 @@ fn a_person_gets_a_table() {
                   Ante $10.00, Pocket Bonus $5.00, Trips Plus $5.00, Progressive $1.00 each\n\
                   wager          figure ";
     assert!(output.out.starts_with(wanted), "{}", output.out);
-    for part in
-        ["3× before the flop       100.0000 %    0.0000\n", "return to player", "meter main after", "500 rounds in "]
-    {
+    for part in [
+        "3× before the flop       100.0000 %    0.0000\n",
+        "return to player",
+        "main meter at the end",
+        "500 rounds in ",
+    ] {
         assert!(output.out.contains(part), "{part:?} is missing:\n{}", output.out);
     }
 }

@@ -12,7 +12,7 @@ fn data(name: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-/// A run over a changed export, with the key.
+/// A run with a changed export and the key.
 fn changed(change: impl FnOnce(&mut Vec<&str>)) -> Output {
     let mut lines: Vec<&str> = EXPORT.lines().collect();
     change(&mut lines);
@@ -25,7 +25,7 @@ fn an_export_that_is_as_it_was_signed() {
     let wanted = format!(
         "-: as it was written, 34 records in 4 streams, 2 of them not sealed yet\n  \
          nothing was decided again: these are not the records of a room\n  \
-         the last checkpoint is number 5 of 21 September 2026, 14:17:04 UTC\n  its hash is {LAST}\n  \
+         the last checkpoint is number 5 of September 21, 2026, 14:17:04 UTC\n  its hash is {LAST}\n  \
          its key is 6a3803d5f059902a1c6dafbc9ba4729212f7caac08634cc3ae76b27529f03827\n"
     );
     assert_eq!((output.out, output.err.as_str(), output.code), (wanted, "", 0));
@@ -46,7 +46,7 @@ fn the_keys_of_the_json_stay() {
     let output =
         cardroom_reading(&["verify", "-", "--json"], &EXPORT.replacen("\"person\":\"15\"", "\"person\":\"16\"", 1));
     let answer: Value = serde_json::from_str(&output.out).unwrap();
-    let what = "record 3 does not follow the one before it: one of the two was changed or put in";
+    let what = "record 3 does not follow the previous one: one of the two was changed or inserted";
     let fault = json!({"line": 9, "stream": "table/7", "fault": "broken", "what": what});
     assert_eq!((&answer["ok"], &answer["faults"], output.code), (&false.into(), &json!([fault]), 1));
 }
@@ -116,9 +116,9 @@ fn mistakes_of_verify_are_told() {
     let export = data("version-1.jsonl");
     let cases: [(&[&str], &str); 5] = [
         (&["verify"], "the following required arguments were not provided"),
-        (&["verify", &export, "--checkpoint", "abc"], "a hash is 64 hexadecimal digits in small letters"),
+        (&["verify", &export, "--checkpoint", "abc"], "a hash must have 64 lowercase hexadecimal digits"),
         (&["verify", &export, "--key", "no-such.key"], "no-such.key: cannot be read"),
-        (&["verify", &export, "--key", &export], "version-1.jsonl:1: this is no public key"),
+        (&["verify", &export, "--key", &export], "version-1.jsonl:1: not a public key: expected 64 lowercase"),
         (&["verify", &export, "--key", "/dev/null"], "there is no key in it"),
     ];
     for (arguments, wanted) in cases {

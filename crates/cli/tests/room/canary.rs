@@ -1,4 +1,4 @@
-//! No deck that is being played, and no key, is found in any byte that leaves the process.
+//! No deck in play, and no key, is found in any byte that leaves the process.
 
 use crate::location::{Kind, Location, ServerFiles};
 use crate::{cardroom, fine};
@@ -21,7 +21,7 @@ fn hex(bytes: &[u8]) -> String {
 fn base64(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::new();
-    // What is left of three bytes depends on what comes after.
+    // What remains of three bytes depends on what comes after.
     for three in bytes.chunks_exact(3) {
         let number = three.iter().fold(0, |number, byte| number << 8 | usize::from(*byte));
         text.extend([18, 12, 6, 0].map(|shift| char::from(LETTERS[number >> shift & 63])));
@@ -29,11 +29,11 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// Seeds of decks that are over, and what must not be known of those that are being played.
+/// Seeds of finished decks, and the secrets of those in play.
 #[derive(Default)]
 struct Decks {
     secrets: Vec<[u8; 32]>,
-    /// Cards that nobody has seen, as they follow one another.
+    /// Cards that nobody has seen, in order.
     unseen: Vec<Vec<Card>>,
     /// What everybody may know of them.
     roots: Vec<String>,
@@ -41,7 +41,7 @@ struct Decks {
 }
 
 impl Decks {
-    /// A deck that is being played: its seed, and of the cards that would be dealt last their salts and order.
+    /// A deck in play: its seed, and the salts and order of the cards that would be dealt last.
     fn open(&mut self, mix: &Mix, seed: [u8; 32]) {
         let deck = SealedDeck::new(Deck::Standard, &Seed::new(seed));
         assert_eq!(deck.root().to_string(), *mix.root, "every deck here has 52 cards");
@@ -93,7 +93,7 @@ fn needles(place: &Location, decks: &Decks) -> Vec<Vec<u8>> {
     for secret in secrets {
         let digits = hex(&secret);
         needles.extend([secret.to_vec(), digits.to_uppercase().into_bytes(), digits.into_bytes()]);
-        // Wherever in a longer text of bytes it begins.
+        // At any offset of a longer sequence of bytes.
         needles.extend([0, 1, 2].map(|from| base64(&secret[from..]).into_bytes()));
         needles.extend([0, 1, 2].map(|from| base64(&secret[from..]).replace('+', "-").replace('/', "_").into_bytes()));
     }
@@ -104,7 +104,7 @@ fn needles(place: &Location, decks: &Decks) -> Vec<Vec<u8>> {
     needles
 }
 
-/// Needles by the two bytes that they begin with.
+/// Needles by their first two bytes.
 struct Search(BTreeMap<[u8; 2], Vec<Vec<u8>>>);
 
 impl Search {
@@ -134,7 +134,7 @@ fn holds(bytes: &[u8], needle: &[u8]) -> bool {
     Search::new(vec![needle.to_vec()]).finds(bytes)
 }
 
-/// All files of a folder but those of the keys.
+/// All files of a folder except the keys.
 pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -145,7 +145,7 @@ pub fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// A room that is killed while rounds are played; gives all that it said.
+/// A room that is killed while rounds are in play; returns its output.
 fn killed(place: &Location) -> Vec<u8> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cardroom"))
         .args(["simulate", "room", "--commands", "1000000", "--tables", "6", "--players", "30", "--acknowledge"])
@@ -170,7 +170,7 @@ fn check(kind: Kind) {
     let place = Location::new(kind);
     let server = (kind == Kind::Postgres).then(|| ServerFiles::from_now_on(&place));
     let mut places = vec![("what it said".to_owned(), killed(&place))];
-    // As the kill has left them, the write-ahead log among them.
+    // As the kill has left them, including the write-ahead log.
     places.extend(files(&place.folder));
     if kind == Kind::Sqlite {
         assert!(places.iter().any(|(name, bytes)| name == "room.db-wal" && !bytes.is_empty()));
@@ -190,11 +190,11 @@ fn check(kind: Kind) {
     fine(&["backup", "--database", &place.address, "-o", &backup]);
     places.extend(files(&place.folder));
     let kept = server.map_or_else(|| files(&place.folder), |server| server.read());
-    // The search finds what is there: what binds the open decks is in the database,
+    // The search finds what is there: the commitments to the open decks are in the database,
     let roots = Search::new(decks.roots.iter().map(|root| root.clone().into_bytes()).collect());
     let holding: Vec<&String> = kept.iter().filter(|(_, bytes)| roots.finds(bytes)).map(|(name, _)| name).collect();
     assert!(holding.len() > 1, "a file and a log at least: {holding:?}");
-    // and the export opens the decks of rounds that are over.
+    // and the export reveals the decks of finished rounds.
     let export = std::fs::read(&export).unwrap();
     assert!(decks.over.iter().all(|seed| holds(&export, hex(seed).as_bytes())));
     let search = Search::new(needles(&place, &decks));

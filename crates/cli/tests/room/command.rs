@@ -27,7 +27,7 @@ fn the_same_seed_leads_to_the_same_records_wherever_the_room_is_kept() {
         for key in ["taken", "refused", "rounds", "records", "sha256"] {
             assert_eq!(stored[key], memory[key], "{key}, {kind:?}");
         }
-        // Again goes on with the same room.
+        // Another run continues the same room.
         let more = simulated("300", "7", &place.named().each_ref().map(String::as_str));
         assert!(more["records"].as_u64() > stored["records"].as_u64(), "{more}");
         assert_eq!(more["commands"], 300);
@@ -79,7 +79,7 @@ fn a_room_moves_from_one_kind_of_database_to_the_other() {
         fine(&["backup", "--database", &to.address, "-o", &second]);
         assert!(std::fs::read(&first).unwrap() == std::fs::read(&second).unwrap(), "the backups differ");
         fine(&["verify", "--database", &to.address, "--keys", keys]);
-        // The room goes on in its new place, and is true there.
+        // The room continues in its new place, and verifies there.
         fine(&["simulate", "room", "--commands", "200", "--database", &to.address, "--keys", keys]);
         fine(&["verify", "--database", &to.address, "--keys", keys]);
         let mut spoiled = std::fs::read_to_string(&first).unwrap();
@@ -114,7 +114,7 @@ fn an_export_is_true_with_and_without_the_decks() {
     );
 }
 
-/// Whoever only reads does so while the room goes on; whoever would write to a file is told.
+/// Readers can read while the room is running; a second writer gets an error.
 #[test]
 fn a_room_is_exported_backed_up_and_verified_while_it_goes_on() {
     for kind in Kind::BOTH {
@@ -131,7 +131,7 @@ fn a_room_is_exported_backed_up_and_verified_while_it_goes_on() {
         for _ in 0..300 {
             lines.next().unwrap().unwrap();
         }
-        // It goes on as long as somebody listens.
+        // It runs as long as its output is read.
         let listening = std::thread::spawn(move || lines.map_while(Result::ok).count());
         let export = place.file("export");
         fine(&[&["export", "-o", &export][..], &named].concat());

@@ -1,4 +1,4 @@
-//! The real process, killed at any moment, again and again, over the same room.
+//! The real process, killed at any moment, again and again, with the same room.
 
 use crate::fine;
 use crate::location::{Kind, Location};
@@ -15,7 +15,7 @@ use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// Places at which the process ends itself, and up to how many passes it makes first.
+/// Failpoints at which the process ends itself, and the largest number of passes before that.
 #[cfg(feature = "failpoints")]
 const PLACES: [(&str, usize); 6] = [
     ("before-write", 150),
@@ -28,7 +28,7 @@ const PLACES: [(&str, usize); 6] = [
 #[cfg(not(feature = "failpoints"))]
 const PLACES: [(&str, usize); 0] = [];
 
-/// After so many kills another room is begun, or reading it would take ever longer.
+/// After this many kills a new room is started, or reading it would take ever longer.
 const KILLS_OF_A_ROOM: u64 = 25;
 
 /// How many kills there are, in both kinds of databases together.
@@ -69,14 +69,14 @@ fn kill_often(kind: Kind) {
 enum End {
     /// By itself, at this failpoint.
     At(String),
-    /// Killed when it has acknowledged so much.
+    /// Killed after this many acknowledgments.
     Acknowledged(u64),
-    /// Killed after so many milliseconds, maybe while it opens the room.
+    /// Killed after this many milliseconds, maybe while it opens the room.
     Milliseconds(u64),
 }
 
 impl End {
-    /// Every failpoint comes in turn.
+    /// Every failpoint in turn.
     fn choose(kill: u64, chance: &mut Chance) -> End {
         let turn = usize::try_from(kill).unwrap() % (PLACES.len() + 2);
         match PLACES.get(turn) {
@@ -87,7 +87,7 @@ impl End {
     }
 }
 
-/// A command that was acknowledged: who sent it, its id, and where it is written.
+/// An acknowledged command: its sender, its id, and its positions.
 type Acknowledged = (CommandKey, String);
 
 fn run_until(place: &Location, end: &End, kill: u64, chance: &mut Chance) -> Vec<Acknowledged> {
@@ -106,7 +106,7 @@ fn run_until(place: &Location, end: &End, kill: u64, chance: &mut Chance) -> Vec
     };
     let mut acknowledged = Vec::new();
     for line in lines {
-        // The last may be cut off, and was not heard then.
+        // The last line may be cut off; then it was not acknowledged.
         let Ok(line) = line else { break };
         let [account, id, answer] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
         acknowledged.push((CommandKey { account: account.to_owned(), id: id.to_owned() }, answer.to_owned()));
@@ -144,7 +144,7 @@ fn kill_after(mut child: Child, milliseconds: u64) -> std::thread::JoinHandle<Ch
     })
 }
 
-/// The deck of a round that is being played: the line that has bound it, its root, and the box that holds it.
+/// The deck of a round in play: the line that commits to it, its root, and whether it is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Deck {
     number: u64,
@@ -156,13 +156,13 @@ struct Deck {
 #[derive(Default)]
 struct Seen {
     decks: BTreeMap<(TableNumber, u64), Deck>,
-    /// How many open rounds have gone on after a kill.
+    /// How many rounds in play have continued after a kill.
     continued: u64,
 }
 
 impl Seen {
     async fn check(&mut self, place: &Location, acknowledged: &[Acknowledged], end: &End) {
-        // Writing waits for whatever the other left under way.
+        // Writing waits for whatever the other process left in flight.
         let store = place.parsed().open().await.unwrap();
         store.set_meta("checked", "again").await.unwrap();
         for (key, answer) in acknowledged {
@@ -185,7 +185,7 @@ impl Seen {
             if let Some(now) = decks.get(round) {
                 assert_eq!(now, deck, "{end:?}: {round:?} goes on with another deck");
             } else {
-                // It is over; its deck stays where it was.
+                // It is over; its deck stayed where it was.
                 let stream = format!("table/{}", round.0.0);
                 let sealed = decider.store().sealed(&stream, deck.number).await.unwrap().unwrap();
                 assert_eq!(sealed.bytes, deck.sealed);
@@ -196,7 +196,7 @@ impl Seen {
         let views = views_of(&decider);
         decider.store().clone().close().await;
         drop(decider);
-        // Whoever opens the room next sees what this one saw.
+        // The next process that opens the room must see the same.
         let store = place.parsed().open().await.unwrap();
         let again = Decider::open(store, place.key_folder().read().unwrap()).await.unwrap();
         assert_eq!(views_of(&again), views, "{end:?}");
@@ -204,7 +204,7 @@ impl Seen {
     }
 }
 
-/// A command that was acknowledged is kept with its answer, and every line that the answer names is its own.
+/// An acknowledged command is stored with its answer, and every line that the answer names is its own.
 async fn check_command(store: &Database, key: &CommandKey, answer: &str) {
     let kept = store.answer(key).await.unwrap().unwrap_or_else(|| panic!("{key:?} is lost"));
     assert_eq!(kept.answer, answer);
@@ -217,7 +217,7 @@ async fn check_command(store: &Database, key: &CommandKey, answer: &str) {
     }
 }
 
-/// The decks of the rounds that are being played, each of which is known, and bound once.
+/// The decks of the rounds in play, each of which is known and committed to once.
 async fn open_decks(decider: &Decider<Database>) -> BTreeMap<(TableNumber, u64), Deck> {
     let mut decks = BTreeMap::new();
     for (table, mix) in decider.room().tables().filter_map(|(number, table)| Some((number, table.mix()?))) {

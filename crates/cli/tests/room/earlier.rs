@@ -1,6 +1,7 @@
-//! Rooms that earlier releases have written: they are opened, gone on with and verified for ever.
+//! Rooms that were written by earlier releases: they can be opened, continued and verified forever.
 //!
-//! `kept/room-1.db` is a room of the first edition whose records have version 1, in the middle of its rounds, with its keys.
+//! `earlier/room-1.db` is a room of the first edition whose records have version 1, in the middle of its rounds, with
+//! its keys.
 
 use crate::fine;
 use crate::location::{Kind, Location};
@@ -9,7 +10,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
-/// Lays a room that is kept where a test may write on it.
+/// Copies a kept room to where a test may write to it.
 fn laid_out(place: &Location) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/room/earlier");
     let database = place.file("room.db");
@@ -39,7 +40,7 @@ fn moved(old: &Location, place: &Location) -> [String; 4] {
 
 const GOES_ON: [&str; 10] = ["simulate", "room", "--commands", "600", "--seed", "4", "--tables", "2", "--players", "6"];
 
-/// Goes on with a room that is kept, and verifies it before and after.
+/// Continues a kept room, and verifies it before and after.
 fn goes_on(named: &[&str]) {
     assert_eq!(verified(named)["records"], 134);
     fine(&[&GOES_ON, named].concat());
@@ -47,8 +48,8 @@ fn goes_on(named: &[&str]) {
     assert!(after["records"].as_u64() > Some(400), "{after}");
 }
 
-/// The process ends itself in the middle of the first record that it writes, or just before or after: the record is there
-/// as a whole or not at all.
+/// The process ends itself in the middle of the first record that it writes, or just before or after: the record is
+/// there completely or not at all.
 #[cfg(feature = "failpoints")]
 fn goes_on_after_a_kill(named: &[&str], failpoint: &str) {
     use std::os::unix::process::ExitStatusExt as _;
@@ -73,8 +74,7 @@ fn a_room_of_the_first_edition_goes_on() {
     assert_identity(&place, &named);
 }
 
-/// From where the room goes on in a later edition, which its `started` names, whoever is admitted is told of in the stream
-/// `identity`.
+/// Once the room continues in a later edition, as its `started` says, admissions are recorded in the stream `identity`.
 fn assert_identity(place: &Location, named: &[&str]) {
     let file = place.file("export.jsonl");
     fine(&[&["export", "-o", &file], named].concat());

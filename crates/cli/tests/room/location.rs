@@ -48,7 +48,7 @@ impl Location {
         self.folder.join(name).to_str().unwrap().to_owned()
     }
 
-    /// Beside a file they lie where nobody has to say it.
+    /// Beside a file, the keys are where nobody has to specify them.
     pub fn keys(&self) -> String {
         self.file("room.db.keys")
     }
@@ -69,7 +69,7 @@ impl Location {
 
 impl Drop for Location {
     fn drop(&mut self) {
-        // What stays of a failed test is for whoever looks into it.
+        // What remains of a failed test is kept for inspection.
         if !std::thread::panicking() {
             drop(std::fs::remove_dir_all(&self.folder));
         }
@@ -88,7 +88,7 @@ async fn admin(sql: String) {
     connection.close().await.unwrap();
 }
 
-/// The files of the server's own, from the log that it writes now on.
+/// The files of the database server, from the log that it writes from now on.
 pub struct ServerFiles {
     folder: PathBuf,
     /// The first of the write-ahead logs.
@@ -112,7 +112,7 @@ impl ServerFiles {
         ServerFiles { folder: folder.into(), log: found.get(0), database: found.get(1) }
     }
 
-    /// All that is on the disk after everything was written there.
+    /// Everything on disk after all of it was flushed.
     pub fn read(&self) -> Vec<(String, Vec<u8>)> {
         server::wait_for(admin("CHECKPOINT".to_owned())).unwrap();
         let mut found = crate::canary::files(&self.folder.join("base").join(&self.database));

@@ -1,4 +1,4 @@
-//! A kept room as its operators meet it: commands, crashes, secrecy, and hands in the database.
+//! A stored room as its operators see it: commands, crashes, secrecy, and tampering with the database.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -14,7 +14,7 @@ mod user;
 
 use std::process::{Command, Stdio};
 
-/// What a run of `cardroom` said.
+/// The output of a run of `cardroom`.
 #[derive(Debug)]
 struct Output {
     out: String,
@@ -31,7 +31,7 @@ fn cardroom(arguments: &[&str]) -> Output {
     }
 }
 
-/// A run that has to go well.
+/// A run that must succeed.
 fn fine(arguments: &[&str]) -> String {
     let output = cardroom(arguments);
     assert_eq!(output.code, 0, "{arguments:?}: {output:?}");

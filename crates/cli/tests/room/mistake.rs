@@ -1,9 +1,9 @@
-//! Wrong arguments get a clear answer with the place, exit code 2, and never a panic.
+//! Wrong arguments get a clear error with the place, exit code 2, and never a panic.
 
 use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
 
-/// Arguments, in which ROOM is a kept room and EMPTY a folder, and a part of what standard error says.
+/// Arguments, in which ROOM is a stored room and EMPTY a folder, and a part of standard error.
 const CASES: [(&str, &str); 19] = [
     ("export", "the following required arguments were not provided"),
     ("backup --database ROOM", "the following required arguments were not provided"),
@@ -14,7 +14,7 @@ const CASES: [(&str, &str); 19] = [
     ("backup --database EMPTY/none.db -o EMPTY/b", "No such file or directory"),
     ("backup --database EMPTY/text -o EMPTY/b", "this database holds something else"),
     ("restore --database ROOM EMPTY/none", "EMPTY/none: cannot be read: No such file or directory"),
-    ("restore --database ROOM ROOM.backup", "the database holds something already: give an empty one"),
+    ("restore --database ROOM ROOM.backup", "the database is not empty. Use an empty one"),
     ("verify --database EMPTY/none.db", "EMPTY/none.db: No such file or directory"),
     ("verify --database postgres://nobody:secret@127.0.0.1:1/none", "--keys: a PostgreSQL has no folder beside it"),
     ("verify --without-decks ROOM.backup", "--database"),

@@ -1,4 +1,4 @@
-//! Hands in the database: whatever is changed behind the room's back is found, if it matters.
+//! Tampering with the database: whatever is changed behind the room's back is found, if it matters.
 
 use crate::location::{Kind, Location};
 use crate::{cardroom, fine};
@@ -16,8 +16,8 @@ fn changes() -> u64 {
     std::env::var("CARDROOM_TAMPERINGS").ok().and_then(|count| count.parse().ok()).unwrap_or(200)
 }
 
-/// What is done to a row, and whether anything is wrong afterwards. {row} is the row, {other} another of the same table,
-/// {at} a place in a text or in bytes.
+/// What is done to a row, and whether anything is wrong afterwards. {row} is the row, {other} another of the same
+/// table, {at} an offset in a text or in bytes.
 const WAYS: [(&str, &str, Matters); 40] = [
     (
         "records",
@@ -97,7 +97,7 @@ const WAYS: [(&str, &str, Matters); 40] = [
     ("rounds", "DELETE FROM rounds WHERE rowid = {row}", Matters::Yes),
     ("people", "UPDATE people SET person = person + 1000000 WHERE rowid = {row}", Matters::Yes),
     ("people", "DELETE FROM people WHERE rowid = {row}", Matters::Yes),
-    // Words about the room are kept beside the journal: nothing follows from them.
+    // Metadata about the room is stored beside the journal; nothing depends on it.
     ("records", "INSERT INTO meta VALUES ('a word', '{row}')", Matters::No),
     // So are accounts.
     ("records", "INSERT INTO accounts VALUES ({row}, 'Anna', 'anna', '', 1, 0, 0, 0, NULL, NULL, NULL)", Matters::No),
@@ -143,7 +143,7 @@ impl Original {
 
     /// A copy that somebody has changed.
     async fn changed(&self, sql: &str) -> String {
-        // Each has a name of its own, as whoever has read the last may still be closing it.
+        // Each has a name of its own, because a reader of the last one may still be closing it.
         let number = self.copies.get() + 1;
         self.copies.set(number);
         let [last, copy] = [number - 1, number].map(|number| self.place.file(&format!("changed-{number}.db")));
@@ -162,7 +162,7 @@ impl Original {
             .collect();
         assert_eq!(guards.len(), 9);
         let dropped: Vec<String> = guards.iter().map(|(name, _)| format!("DROP TRIGGER {name};")).collect();
-        // Nothing shows that they were gone.
+        // Nothing shows that they were removed.
         let made: Vec<&str> = guards.iter().flat_map(|(_, guard)| [guard, ";"]).collect();
         let all = format!("BEGIN; {} {sql}; {} COMMIT", dropped.concat(), made.concat());
         sqlx::raw_sql(AssertSqlSafe(all)).execute(&mut connection).await.unwrap();
@@ -215,8 +215,8 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
             let rows = &rows[table];
             let row = chance.below(rows.len());
             let other = (row + 1 + chance.below(rows.len() - 1)) % rows.len();
-            // Without the last seal the records before it are unsealed, which is told and is no fault: only whoever keeps
-            // that seal elsewhere misses it.
+            // Without the last checkpoint the records before it are unsealed, which is reported and is not a fault:
+            // only somebody who keeps that checkpoint elsewhere misses it.
             if way.starts_with("DELETE FROM records") && rows.iter().max() == Some(&rows[row]) {
                 continue;
             }
@@ -236,7 +236,7 @@ fn whatever_is_changed_in_a_database_is_found_if_it_matters() {
     .unwrap();
 }
 
-/// A change, and the fault that is told of it.
+/// A change, and the fault that is reported for it.
 const CHANGES: [(&str, &str); 16] = [
     ("UPDATE records SET text = replace(text, '\"time\":1', '\"time\":2') WHERE rowid = 40", "other-hash"),
     ("UPDATE records SET time = time + 1 WHERE rowid = 40", "other-place"),

@@ -79,7 +79,7 @@ fn people_are_made_changed_and_listed_and_the_journal_tells_so() {
         for secret in [&dora[0]["password"], &reset[0]["password"]] {
             assert!(!journal.contains(secret.as_str().unwrap()), "a password is in the journal");
         }
-        // The password opens the door, and has to be changed.
+        // The password works for signing in, and must be changed.
         server::wait_for(async {
             let furnished = furnish(&place).await;
             let from = std::net::IpAddr::from([127, 0, 0, 1]);
@@ -101,7 +101,7 @@ fn what_is_refused_is_told_and_changes_nothing() {
         (&["add", "Admin"], 1, "This name is kept for the house"),
         (&["add", "admin", "--role", "floor"], 1, "Somebody has this name already"),
         (&["add", "x"], 1, "A name has 2 to 24 letters"),
-        (&["appoint", "admin", "admin"], 1, "they are admin already (house/112)"),
+        (&["appoint", "admin", "admin"], 1, "they already have the admin role (house/112)"),
         (&["dismiss", "admin", "admin"], 1, "the last administrator stays"),
         (&["appoint", "admin", "player"], 2, "a part is dealer, floor, cage, auditor or admin"),
         (&["add", "Dora", "--password", "secret"], 2, "unexpected argument '--password'"),

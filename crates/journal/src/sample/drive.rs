@@ -1,4 +1,4 @@
-//! A room that is driven by people without a plan, and written down as a server would.
+//! A room that is driven by random people, and recorded as a server would.
 
 use crate::{Balance, Chain, Header, Opened, Signer, entry};
 use chips::{Amount, Unit};
@@ -21,7 +21,7 @@ pub struct Size {
     pub sealed_every: u64,
 }
 
-/// A record as it was made, with the seed of the deck that it binds; a checkpoint has no number here.
+/// A record with the seed of the deck that it commits to; a checkpoint has no number here.
 struct Made {
     stream: Stream,
     number: u64,
@@ -31,23 +31,23 @@ struct Made {
 
 pub struct Written {
     pub lines: Vec<String>,
-    /// Commands that were taken.
+    /// Commands that were accepted.
     pub commands: u64,
     pub rounds: u64,
 }
 
-/// The key that everything here is signed with.
+/// The key that signs everything here.
 pub fn signer() -> Signer {
     Signer::new(&[7; 32])
 }
 
-/// A room with so many tables.
+/// A room with this many tables.
 pub fn plan(tables: u32) -> Plan {
     Plan { tables, players: 5 * tables, submissions: SUBMISSIONS.map(str::to_owned).to_vec() }
 }
 
-/// Drives a room, and exports it: every so many commands there is a checkpoint, decks of rounds that are over are
-/// opened, balances stand at the end. In between a table opens and closes, and somebody comes through the door.
+/// Drives a room and exports it, with a checkpoint every so many commands, the decks of finished rounds revealed, and
+/// balances at the end. In between a table is opened and closed, and somebody signs in.
 pub fn written(size: Size) -> Written {
     let (table, to) = (TableNumber(size.tables + 1), None);
     let visit = Visit { person: Some(PersonNumber(1)), kind: AccessKind::SignedIn, by: None, times: 1 };
@@ -75,7 +75,7 @@ fn short_lived() -> Opening {
     }
 }
 
-/// The same, where something else may be said than the people would say, by its number.
+/// The same, with a function that may replace commands by number.
 pub fn written_by(size: Size, says: impl Fn(u64, TimedCommand) -> TimedCommand) -> Written {
     let Size { seed, tables, commands, sealed_every } = size;
     let signer = signer();
@@ -111,7 +111,7 @@ pub fn written_by(size: Size, says: impl Fn(u64, TimedCommand) -> TimedCommand) 
     Written { lines: lines(&room, made, &signer), commands: taken, rounds }
 }
 
-/// Closes for good what is over.
+/// Retires closed streams.
 fn retire(chain: &mut Chain, room: &Room) {
     let is_over = |stream: &str| stream.parse().is_ok_and(|stream| room.is_over(stream));
     let over: Vec<String> =
@@ -144,7 +144,7 @@ fn lines(room: &Room, made: Vec<Made>, signer: &Signer) -> Vec<String> {
     lines
 }
 
-/// The room that is kept for ever.
+/// The room that is kept as a golden file.
 pub const KEPT: Size = Size { seed: 2, tables: 3, commands: 420, sealed_every: 100 };
 
 /// The lines as a file has them.

@@ -1,11 +1,11 @@
-//! A short evening in a card room: four streams, one of which ends, four checkpoints, a change of keys, and two records
-//! not yet sealed.
+//! A short evening in a card room: four streams, one of which ends, four checkpoints, a key rotation, and two records
+//! that are not sealed yet.
 
 use crate::{Chain, Entry, Export, Header, Refused, Signer, Time, Value};
 
 const START: i64 = 1_790_000_000_000_000;
 
-/// The key that signs first, and the one it hands over to. Tests may know them; nobody else uses them.
+/// The first signing key, and the one it rotates to. Known to tests; never used elsewhere.
 pub fn signers() -> [Signer; 2] {
     [Signer::new(&[1; 32]), Signer::new(&[2; 32])]
 }
@@ -39,7 +39,7 @@ fn entry(number: i64) -> Entry {
     }
 }
 
-/// The lines of the export, the header first.
+/// The lines of the export, header first.
 pub fn lines() -> Result<Vec<String>, Refused> {
     let [first, second] = signers();
     let mut chain = Chain::new(&first.public());

@@ -1,14 +1,14 @@
-//! One record as it goes into a journal and comes back from it.
+//! One record written to a journal and read back.
 
 use crate::{Entry, Hash, RawRecord, Record, Time, from_text, to_value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-/// Writes a command and its events on a line, reads them from it, and holds both against each other.
-pub fn round_trip<TimedCommand, Did>(body: &TimedCommand, did: &[Did]) -> (TimedCommand, Vec<Did>)
+/// Writes a command and its events to a line, reads them back, and compares.
+pub fn round_trip<Command, Did>(body: &Command, did: &[Did]) -> (Command, Vec<Did>)
 where
-    TimedCommand: Serialize + DeserializeOwned + Debug + PartialEq,
+    Command: Serialize + DeserializeOwned + Debug + PartialEq,
     Did: Serialize + DeserializeOwned + Debug + PartialEq,
 {
     let entry = Entry {
@@ -24,7 +24,7 @@ where
     };
     let line = Record { entry, number: 1, before: Hash::ZERO }.write().expect("a record is a line");
     let raw = RawRecord::read(&line).expect("the line of a record can be read");
-    let command_again: TimedCommand = from_text(&raw.body).expect("what was said can be read");
+    let command_again: Command = from_text(&raw.body).expect("what was said can be read");
     let did_again: Vec<Did> = from_text(&raw.did).expect("what was done can be read");
     assert_eq!((&command_again, did_again.as_slice()), (body, did), "{line}");
     (command_again, did_again)

@@ -1,4 +1,4 @@
-//! A record is written in one way, and only that is read.
+//! A record has exactly one encoding, and only that is accepted.
 
 use super::golden::VERSION_1;
 use chance::Chance;
@@ -67,42 +67,42 @@ const LINE: &str = "{\"v\":1,\"stream\":\"cage\",\"number\":1,\"time\":-5,\"pers
                     \"said\":{\"a\":[0,-7,true],\"b\":\"\\u000a\\\"\"},\"did\":[],\"moved\":[],\
                     \"before\":\"0000000000000000000000000000000000000000000000000000000000000000\"}";
 
-/// A part of the line, what stands there instead, and why that is refused.
+/// A part of the line, its replacement, and why that is refused.
 #[test]
 fn every_other_way_to_write_it_is_refused() {
     Record::read(LINE).unwrap();
     let cases = [
-        ("{\"v\":1", "{ \"v\":1", "column 1: {\"v\": belongs here"),
-        ("\"v\":1", "\"v\":01", "column 6: a number begins with a zero only if it is zero"),
-        ("\"v\":1", "\"v\":0", "column 6: this number is at least 1"),
-        ("\"v\":1", "\"v\":4294967296", "a version is at most 4294967295"),
-        ("\"cage\",\"number\"", "\"Cage\",\"number\"", "a stream has 1 to 64 of the letters"),
-        ("\"cage\",\"number\"", "\"\",\"number\"", "a stream has 1 to 64 of the letters"),
-        ("\"cage\",\"number\"", "\"checkpoints\",\"number\"", "for checkpoints alone"),
-        ("-5", "-05", "only if it is zero"),
-        ("-5", "-0", "only if it is zero"),
-        ("-5", "+5", "a whole number belongs here"),
-        ("-5", "5.0", ",\"person\": belongs here"),
-        ("-5", "5e1", ",\"person\": belongs here"),
-        ("-5", "9007199254740992", "at most 9007199254740991"),
-        ("-5", "-9007199254740992", "at most 9007199254740991"),
-        ("-5", "99999999999999999999999999", "at most 9007199254740991"),
-        ("[0,", "[0 ,", ", belongs here"),
-        ("true", "null", "a text, a whole number, true, false, a list or an object belongs here"),
-        ("true]", "true,]", "a text, a whole number"),
-        ("\"b\":", "\"a\":", "the keys of an object rise"),
-        ("\"b\":", "\"A\":", "the keys of an object rise"),
-        ("\\u000a", "\\n", "are escaped"),
-        ("\\u000a", "\\u000A", "are escaped"),
-        ("\\u000a", "\\u0041", "are escaped"),
-        ("\\u000a", "\n", "a control character is written"),
-        ("\\u000a", "\\/", "are escaped"),
-        ("\"did\":[]", "\"did\":{}", "[ belongs here"),
-        ("\"did\":[],", "", ",\"did\": belongs here"),
-        ("\"before\":\"0", "\"before\":\"A", "64 small hexadecimal digits"),
-        ("\"before\":\"0", "\"before\":\"", "64 small hexadecimal digits"),
-        ("00\"}", "00\"} ", "the line should end here"),
-        ("00\"}", "00\"", "} belongs here"),
+        ("{\"v\":1", "{ \"v\":1", "column 1: expected {\"v\":"),
+        ("\"v\":1", "\"v\":01", "column 6: a number must not have leading zeros"),
+        ("\"v\":1", "\"v\":0", "column 6: this number must be at least 1"),
+        ("\"v\":1", "\"v\":4294967296", "a version must be at most 4294967295"),
+        ("\"cage\",\"number\"", "\"Cage\",\"number\"", "a stream must have 1 to 64 of the characters"),
+        ("\"cage\",\"number\"", "\"\",\"number\"", "a stream must have 1 to 64 of the characters"),
+        ("\"cage\",\"number\"", "\"checkpoints\",\"number\"", "only checkpoints"),
+        ("-5", "-05", "leading zeros"),
+        ("-5", "-0", "a negative zero"),
+        ("-5", "+5", "expected an integer"),
+        ("-5", "5.0", "expected ,\"person\":"),
+        ("-5", "5e1", "expected ,\"person\":"),
+        ("-5", "9007199254740992", "and 9007199254740991"),
+        ("-5", "-9007199254740992", "between -9007199254740991"),
+        ("-5", "99999999999999999999999999", "and 9007199254740991"),
+        ("[0,", "[0 ,", "expected ,"),
+        ("true", "null", "expected a string, an integer, true, false, a list or an object"),
+        ("true]", "true,]", "expected a string, an integer"),
+        ("\"b\":", "\"a\":", "the keys of an object must be sorted"),
+        ("\"b\":", "\"A\":", "the keys of an object must be sorted"),
+        ("\\u000a", "\\n", "can be escaped"),
+        ("\\u000a", "\\u000A", "can be escaped"),
+        ("\\u000a", "\\u0041", "can be escaped"),
+        ("\\u000a", "\n", "a control character must be escaped"),
+        ("\\u000a", "\\/", "can be escaped"),
+        ("\"did\":[]", "\"did\":{}", "expected ["),
+        ("\"did\":[],", "", "expected ,\"did\":"),
+        ("\"before\":\"0", "\"before\":\"A", "64 lowercase hexadecimal digits"),
+        ("\"before\":\"0", "\"before\":\"", "64 lowercase hexadecimal digits"),
+        ("00\"}", "00\"} ", "expected the end of the line"),
+        ("00\"}", "00\"", "expected }"),
     ];
     for (part, instead, wanted) in cases {
         assert!(LINE.contains(part), "{part}");
@@ -136,7 +136,7 @@ fn bounds_hold_for_the_writer_too() {
     changed(&|record| record.number = u64::MAX).unwrap_err();
 }
 
-/// Whatever is read, is read because it is exactly what is written.
+/// Whatever parses is exactly what would be written.
 fn reads_nothing_twice(line: &str) {
     match (Record::read(line), RawRecord::read(line)) {
         (Ok(record), raw) => {

@@ -1,4 +1,4 @@
-//! How streams grow, and what is not taken.
+//! How streams grow, and what is refused.
 
 use journal::sample::evening::signers;
 use journal::{
@@ -57,7 +57,7 @@ fn a_checkpoint_names_the_streams_that_changed_and_those_that_ended() {
     assert_eq!(appends(&mut chain, &["b", "a", "b"]), "a 1, b 2; ; 3");
     assert_eq!(appends(&mut chain, &[]), "; ; 3");
     assert_eq!(appends(&mut chain, &["c", "b"]), "b 3, c 1; ; 5");
-    // One that ends is named with its last record, if that is new, and never again.
+    // A stream that ends is named with its last record, if that is new, and never again.
     chain.append(entry("b", 1)).unwrap();
     chain.retire("b");
     chain.retire("a");
@@ -67,7 +67,7 @@ fn a_checkpoint_names_the_streams_that_changed_and_those_that_ended() {
     assert_eq!(chain.heads().map(|(stream, _)| stream).collect::<Vec<_>>(), ["c"]);
 }
 
-/// What a checkpoint says in short: heads, the streams that ended, and how many records there are.
+/// A checkpoint in short: heads, the streams that ended, and the number of records.
 fn text(line: &str) -> String {
     let CheckpointKind::Changes { heads, retired, records } = Checkpoint::read(line).unwrap().says else {
         panic!("{line}")
@@ -92,7 +92,7 @@ fn a_checkpoint_after_a_thousand_tables_that_closed_is_as_small_as_after_one() {
         assert_eq!(chain.heads().count(), 1);
         last.len()
     });
-    // The numbers in it have more digits.
+    // Its numbers have more digits.
     assert!(sizes[1] <= sizes[0] + 9, "{sizes:?}");
 }
 
@@ -117,14 +117,14 @@ fn a_chain_goes_on_where_it_stopped() {
     assert_eq!(lines.last(), chain.checkpoint(Time(3), &second).ok().as_ref());
     assert_eq!(text(&lines[lines.len() - 1]), "a 2, b 2; ; 5");
     let file: String = lines.join("\n") + "\n";
-    // Who knows only the later key sees as much: it has signed the whole chain.
+    // The later key alone is enough: it has signed the whole chain.
     for key in [first.public(), second.public()] {
         let report = verify(file.as_bytes(), Trust { keys: vec![key], checkpoints: Vec::new() }).unwrap();
         assert_eq!((report.faults, report.records, report.unsealed), (Vec::new(), 5, 0));
     }
 }
 
-/// A chain that was told of these lines alone.
+/// A chain that was passed only these lines.
 fn passed(lines: &[String], key: &PublicKey) -> Chain {
     let mut chain = Chain::new(key);
     for line in lines {

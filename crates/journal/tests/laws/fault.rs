@@ -1,4 +1,4 @@
-//! Each fault is told with its line, its stream and what it looks like, and the check goes on behind it.
+//! Each fault is reported with its line, stream and name, and verification continues after it.
 
 use super::golden::{KEPT, checked, lines_of, trust};
 use journal::sample::evening::{self, signers};
@@ -10,20 +10,20 @@ fn file(lines: &[String]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Changes the lines of both evenings, and compares what is told: line, stream and what.
+/// Changes the lines of both evenings, and compares the reported faults: line, stream and name.
 fn check(change: impl Fn(&mut Vec<String>), wanted: &[&str]) {
     for kept in KEPT {
         let mut lines = lines_of(kept);
         change(&mut lines);
         let report = checked(file(&lines).as_bytes());
-        assert_eq!(text(&report), wanted, "{:#?}", report.faults);
+        assert_eq!(reported(&report), wanted, "{:#?}", report.faults);
     }
 }
 
-fn text(report: &Report) -> Vec<String> {
-    let text =
+fn reported(report: &Report) -> Vec<String> {
+    let shown =
         |fault: &Fault| format!("{} {} {}", fault.line, fault.stream.as_deref().unwrap_or("-"), fault.flaw.name());
-    report.faults.iter().map(text).collect()
+    report.faults.iter().map(shown).collect()
 }
 
 fn changed(line: &mut String, change: impl FnOnce(&mut Record)) {
@@ -32,7 +32,7 @@ fn changed(line: &mut String, change: impl FnOnce(&mut Record)) {
     *line = record.write().unwrap();
 }
 
-// Of both line 1 is the header; 10, 19, 29 and 38 are checkpoints, 24 is the rotation.
+// In both, line 1 is the header; 10, 19, 29 and 38 are checkpoints, and 24 is the rotation.
 
 #[test]
 fn an_untouched_export_has_none() {
@@ -201,7 +201,7 @@ fn faults_beyond_a_hundred_are_counted() {
     let lines = evening::lines().unwrap();
     let bytes = format!("{}\n{}", lines[0], "x\n".repeat(250));
     let report = verify(bytes.as_bytes(), Trust::default()).unwrap();
-    // One for the second key, which nothing brings in.
+    // One for the second key, which no rotation introduces.
     assert_eq!((report.faults.len(), report.more_faults), (MOST_FAULTS, 151));
 }
 
@@ -213,11 +213,12 @@ fn a_checkpoint_that_the_reader_holds_has_to_be_there() {
     let holding = || Trust { checkpoints: vec![hash], ..trust() };
     assert!(verify(file(&lines).as_bytes(), holding()).unwrap().is_fine());
     let cut = verify(file(&lines[..30]).as_bytes(), holding()).unwrap();
-    let what = format!("the checkpoint {hash} is not here: the end was cut off, or this is another journal");
+    let what = format!("the checkpoint {hash} is missing: the end was cut off, or this is another journal");
     assert_eq!(cut.faults.last().unwrap().flaw.to_string(), what);
 }
 
-/// What another key has signed seals nothing for whoever trusts only the next one, until that one has signed too.
+/// What another key has signed seals nothing for a verifier that trusts only the next key, until that one has signed
+/// too.
 #[test]
 fn a_key_that_is_not_trusted_seals_nothing() {
     let lines = evening::lines().unwrap();

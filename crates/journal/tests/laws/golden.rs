@@ -1,5 +1,5 @@
-//! Exports that are kept for ever, with checkpoints of version 1 and of version 2: they verify, and their records come to
-//! the shape of today.
+//! Golden exports with checkpoints of version 1 and version 2: they verify, and their records can be upcast to the
+//! current version.
 
 use journal::sample::evening;
 use journal::{CHECKPOINTS, PublicKey, Record, Report, Trust, UPCASTS, verify};
@@ -7,7 +7,7 @@ use journal::{CHECKPOINTS, PublicKey, Record, Report, Trust, UPCASTS, verify};
 pub const VERSION_1: &str = include_str!("version-1.jsonl");
 /// The same evening with checkpoints of version 2, the last of which closes a stream.
 pub const CHECKPOINT_2: &str = include_str!("checkpoint-2.jsonl");
-/// Both, to the letter the same but for the checkpoints.
+/// Both are identical except for the checkpoints.
 pub const KEPT: [&str; 2] = [VERSION_1, CHECKPOINT_2];
 const KEY: &str = include_str!("version-1.key");
 
@@ -57,8 +57,8 @@ fn every_record_of_version_1_comes_to_the_present_shape() {
     assert_eq!(count, 34);
 }
 
-/// As long as this is what is written, it is written so; afterwards this test goes and the file stays.
-/// `cargo run --package journal --example evening > crates/journal/tests/laws/checkpoint-2.jsonl` makes it anew.
+/// As long as this format is written, this test passes; afterwards, delete the test and keep the file. `cargo run
+/// --package journal --example evening > crates/journal/tests/laws/checkpoint-2.jsonl` generates it.
 #[test]
 fn checkpoints_of_version_2_are_still_written_so() {
     assert_eq!(String::from_utf8(evening::export().unwrap()).unwrap(), CHECKPOINT_2);

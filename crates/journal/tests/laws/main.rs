@@ -1,4 +1,4 @@
-//! What holds of every record, chain and export.
+//! Laws of every record, chain and export.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

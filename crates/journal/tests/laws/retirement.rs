@@ -1,10 +1,10 @@
-//! Checkpoints that name what has changed: nothing comes into a stream unseen, and none that has ended goes on.
+//! Checkpoints that name changes: nothing enters a stream unnoticed, and no closed stream continues.
 
 use super::chain::entry;
 use journal::sample::evening::signers;
 use journal::{Chain, Checkpoint, CheckpointKind, Hash, Header, Record, Report, StreamHead, Time, Trust, verify};
 
-/// Three streams of two records each, `b` and `c` with one more after the checkpoint that closes `a`.
+/// Three streams of two records each; `b` and `c` get one more after the checkpoint that closes `a`.
 fn lines() -> Vec<String> {
     let [first, _] = signers();
     let mut chain = Chain::new(&first.public());
@@ -29,26 +29,26 @@ fn report(lines: &[String], trust: Trust) -> Report {
     verify((lines.join("\n") + "\n").as_bytes(), trust).unwrap()
 }
 
-/// Changes lines, and compares what is told: line, stream and what.
+/// Changes lines, and compares the reported faults: line, stream and name.
 fn check(change: impl FnOnce(&mut Vec<String>), wanted: &[&str]) {
     let mut lines = lines();
     change(&mut lines);
     let report = report(&lines, Trust { keys: vec![signers()[0].public()], checkpoints: Vec::new() });
-    let text = report.faults.iter();
-    let text: Vec<String> = text
+    let faults = report.faults.iter();
+    let faults: Vec<String> = faults
         .map(|fault| format!("{} {} {}", fault.line, fault.stream.as_deref().unwrap_or("-"), fault.flaw.name()))
         .collect();
-    assert_eq!(text, wanted, "{:#?}", report.faults);
+    assert_eq!(faults, wanted, "{:#?}", report.faults);
 }
 
-/// The same record once more, as the next of its stream.
+/// The same record again, as the next of its stream.
 fn another(line: &str) -> String {
     let mut record = Record::read(line).unwrap();
     (record.number, record.before) = (record.number + 1, Hash::of(line.as_bytes()));
     record.write().unwrap()
 }
 
-/// The key itself signs that a checkpoint says something else.
+/// The key's owner signs a changed checkpoint.
 fn says(line: &mut String, change: impl FnOnce(CheckpointKind) -> CheckpointKind) {
     let Checkpoint { number, time, says, before, .. } = Checkpoint::read(line).unwrap();
     *line = Checkpoint::sign(number, time, change(says), before, &signers()[0]).write().unwrap();
@@ -100,7 +100,7 @@ fn a_stream_that_was_never_there_does_not_end() {
 fn records_of_a_stream_that_a_checkpoint_does_not_name_are_told() {
     let silent = |says| changes(says, |heads, _, records| (*records, _) = (*records - 1, heads.remove(0)));
     check(|lines| says(&mut lines[11], silent), &["12 b record-unnamed"]);
-    // One that nobody has heard of.
+    // A stream that no checkpoint has ever named.
     let put_in = |lines: &mut Vec<String>| {
         let mut record = Record::read(&lines[1]).unwrap();
         "d".clone_into(&mut record.entry.stream);
@@ -135,7 +135,7 @@ fn a_checkpoint_of_all_streams_does_not_follow_one_of_changes() {
     );
 }
 
-/// Until a key that is trusted has signed, also what has ended is not sealed.
+/// Until a trusted key has signed, closed streams are not sealed either.
 #[test]
 fn what_has_ended_is_sealed_with_the_rest() {
     let [first, second] = signers();

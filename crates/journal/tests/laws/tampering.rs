@@ -1,9 +1,9 @@
-//! Ten thousand tamperings: whatever is told to be sealed is as it was, and everything else is found.
+//! Ten thousand tamperings: whatever is reported as sealed is unchanged, and everything else is found.
 //!
-//! Two kinds of change are not found, as nothing was signed that they break:
-//! * what comes after the last checkpoint that the file still has: it may be cut off, changed or made longer, and is
-//!   told to be unsealed. Cutting off checkpoints too shows only to whoever holds a later one.
-//! * lines of different streams between two checkpoints may change places: no order was claimed for them.
+//! Two kinds of change are not found, because they break nothing that was signed:
+//! * What comes after the last checkpoint that is still in the file: it can be cut off, changed or extended, and is
+//!   reported as unsealed. Cutting off checkpoints too shows only to somebody who has a later one.
+//! * Lines of different streams between two checkpoints can be swapped, because no order was claimed for them.
 
 use super::golden::{KEPT, checked, lines_of, trust};
 use chance::Chance;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 const TAMPERINGS: usize = 4_000;
 
-/// How many times as many changes are tried, as in `CARDROOM_FORGERIES=10`.
+/// A factor for the number of changes: set `CARDROOM_FORGERIES=10` for a longer run.
 #[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
 fn times() -> usize {
     std::env::var("CARDROOM_FORGERIES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)
@@ -66,7 +66,7 @@ fn delete_some(lines: &mut Vec<String>, chance: &mut Chance) {
     lines.drain(from..to);
 }
 
-/// A record that follows the one before it in every respect.
+/// A record that follows the previous one in every respect.
 fn insert(lines: &mut Vec<String>, chance: &mut Chance) {
     let at = any_record(lines, chance);
     let mut forged = Record::read(&lines[at]).unwrap();
@@ -144,7 +144,7 @@ fn replay(lines: &mut Vec<String>, chance: &mut Chance) {
     }
 }
 
-/// A forger's journal: one record is changed, and everything after it is made anew with a key of the forger's own.
+/// A forger's journal: one record is changed, and everything after it is signed again with the forger's own key.
 fn sign_anew(lines: &mut Vec<String>, chance: &mut Chance) {
     edit(lines, chance, Rehash::Stream);
     let forger = Signer::new(&[9; 32]);
@@ -170,7 +170,7 @@ fn sign_anew(lines: &mut Vec<String>, chance: &mut Chance) {
     }
 }
 
-/// A record is changed and everything after it made to fit, but the key itself has not signed.
+/// A record is changed and everything after it is made consistent, but not signed.
 fn fit_all_but_signatures(lines: &mut [String], chance: &mut Chance) {
     edit(lines, chance, Rehash::Stream);
     let (mut heads, mut before) = (BTreeMap::new(), Hash::ZERO);
@@ -193,7 +193,7 @@ fn fit_all_but_signatures(lines: &mut [String], chance: &mut Chance) {
     }
 }
 
-/// The lines of each stream, up to and with the checkpoint on this line.
+/// The lines of each stream, up to and including the checkpoint on this line.
 fn streams_until(bytes: &[u8], line: u64) -> BTreeMap<&str, Vec<&str>> {
     let mut streams: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for line in str::from_utf8(bytes).unwrap().lines().take(line as usize) {
@@ -202,7 +202,7 @@ fn streams_until(bytes: &[u8], line: u64) -> BTreeMap<&str, Vec<&str>> {
     streams
 }
 
-/// Whether it is found; if it is not, what it says to be sealed was so from the start.
+/// Whether it is found; if not, what it reports as sealed must be unchanged.
 fn is_found(what: &str, kept: &str, tampered: &[u8]) -> bool {
     let original = kept.as_bytes();
     let report = checked(tampered);
@@ -268,7 +268,7 @@ fn a_file_cut_at_any_byte_is_found_unless_a_line_ends_there() {
     }
 }
 
-/// A journal that someone makes from nothing agrees with itself; only a key from outside shows what it is.
+/// A forged journal is consistent with itself; only a key from outside exposes it.
 #[test]
 fn a_whole_forgery_needs_a_key_from_outside() {
     let mut lines = evening::lines().unwrap();

@@ -1,8 +1,8 @@
-//! Entries of earlier versions come to the present shape step by step.
+//! Entries of earlier versions are upcast step by step.
 
 use journal::{Entry, Hash, Outdated, RawRecord, Record, Time, UPCASTS, Upcasts, Value};
 
-/// Version 2 says who was asked, version 3 counts in cents.
+/// Version 2 adds the role, version 3 counts in cents.
 const THREE: Upcasts = Upcasts::new(&[
     |entry| Ok(Entry { role: if entry.role.is_empty() { "player".to_owned() } else { entry.role.clone() }, ..entry }),
     |entry| match entry.body {
@@ -10,14 +10,14 @@ const THREE: Upcasts = Upcasts::new(&[
             let cents = dollars.checked_mul(100).ok_or("too many dollars")?;
             Ok(Entry { body: Value::Integer(cents), ..entry })
         }
-        _ => Err("it names no amount".to_owned()),
+        _ => Err("it has no amount".to_owned()),
     },
 ]);
 
 fn entry(version: u32, body: Value) -> Entry {
-    let text = String::new;
+    let empty = String::new;
     let (did, moved) = (Vec::new(), Vec::new());
-    let (person, role, command) = (text(), text(), text());
+    let (person, role, command) = (empty(), empty(), empty());
     Entry { version, stream: "a".to_owned(), time: Time(0), person, role, command, body, did, moved }
 }
 
@@ -34,11 +34,14 @@ fn each_version_takes_the_steps_that_it_lacks() {
 
 #[test]
 fn what_has_no_present_shape_is_told() {
-    let text = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
-    assert_eq!(text(THREE, 4), Outdated::TooNew { version: 4, current: 3 });
-    assert_eq!(text(THREE, 0), Outdated::NoVersion);
-    assert_eq!(text(THREE, 1), Outdated::Failed { version: 2, what: "it names no amount".to_owned() });
-    assert_eq!(text(UPCASTS, 3).to_string(), "version 3 is later than 2, the last one known: take a later release");
+    let refused = |upcasts: Upcasts, version| upcasts.bring(entry(version, Value::Boolean(true))).unwrap_err();
+    assert_eq!(refused(THREE, 4), Outdated::TooNew { version: 4, current: 3 });
+    assert_eq!(refused(THREE, 0), Outdated::NoVersion);
+    assert_eq!(refused(THREE, 1), Outdated::Failed { version: 2, what: "it has no amount".to_owned() });
+    assert_eq!(
+        refused(UPCASTS, 3).to_string(),
+        "version 3 is later than 2, the last one known: install a later release"
+    );
 }
 
 #[test]
@@ -52,5 +55,5 @@ fn a_line_of_any_version_is_read_in_the_present_shape() {
     }
     let newer = line(UPCASTS.current() + 1, Value::Integer(7));
     let text = RawRecord::of_today(&newer).unwrap_err().to_string();
-    assert!(text.starts_with("column 6: version ") && text.ends_with("take a later release"), "{text}");
+    assert!(text.starts_with("column 6: version ") && text.ends_with("install a later release"), "{text}");
 }

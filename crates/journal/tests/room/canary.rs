@@ -1,4 +1,4 @@
-//! Nothing that is printed, recorded or exported of a round that is played tells its seed or a card that is not turned.
+//! Nothing that is printed, recorded or exported of a round in play reveals its seed or a face-down card.
 
 use cards::commitment::{Hash, SealedDeck, deal_order};
 use cards::draw::Seed;
@@ -12,13 +12,13 @@ use room::table::RoomTable;
 use room::{Room, RoomEvent, Stream, TableNumber, table};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a table must not tell while its round is played.
+/// What a table must not reveal while its round is in play.
 struct Secret {
     seed: [u8; 32],
-    /// The lines of its stream since the deck was bound.
+    /// The lines of its stream since the commitment to the deck.
     lines: Vec<String>,
     turned: BTreeSet<String>,
-    /// Words of the printed table that look like cards and are none, as it was before the first was dealt.
+    /// Words of the printed table that look like cards, as it was before the first card was dealt.
     words: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ fn check(room: &Room, number: TableNumber, secret: &Secret) -> usize {
     hidden.len()
 }
 
-/// The deck that the test believes to be dealt is the one that is: or it would look for other cards.
+/// The deck that the test expects is the one that is dealt; otherwise it would look for the wrong cards.
 fn is_the_deck(table: &RoomTable, secret: &Secret) -> bool {
     let Some(mix) = table.mix().filter(|mix| mix.is_ordered) else { return true };
     let sealed = SealedDeck::new(Deck::Standard, &Seed::new(secret.seed));
@@ -92,7 +92,7 @@ fn a_round_that_is_played_tells_neither_its_seed_nor_a_hidden_card() {
             let Stream::Table(table) = part.stream else { continue };
             let entry = entry(part, at, by, &format!("c{number}"), &command).expect("what happens can be written");
             let line = chain.append(entry).expect("time goes on");
-            // What comes before the commitment in the record is of the round before.
+            // What comes before the commitment in the record belongs to the previous round.
             let line = line.rsplit_once("\"committed\"").map_or(line.as_str(), |(_, rest)| rest).to_owned();
             if part.did.iter().any(|event| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }))) {
                 let seed = seeds.next().expect("a deck was mixed");

@@ -1,5 +1,5 @@
-//! Records of earlier editions, which were decided otherwise than today: they are taken as they are told, and still
-//! nobody changes them unseen.
+//! Records of earlier editions, which were decided differently: they are applied as recorded, and still nobody can
+//! change them unnoticed.
 
 use crate::forger::Forger;
 use crate::watch::stream_of;
@@ -11,11 +11,11 @@ use room::office::{AccessKind, Visit};
 use room::{EDITIONS, Edition, Editions, PersonNumber, Role, RoomCommand, Who, office};
 
 const NEXT: Edition = Edition(EDITIONS.current.0 + 1);
-/// A release that decides the next edition, and this one too.
+/// A release that knows the next edition and this one.
 const BOTH: Editions = Editions { oldest: EDITIONS.oldest, current: NEXT };
-/// A release that decides the next edition alone.
+/// A release that knows only the next edition.
 const ONLY_NEXT: Editions = Editions { oldest: NEXT, current: NEXT };
-/// A release that decides neither.
+/// A release that knows neither.
 const NEITHER: Editions = Editions { oldest: Edition(NEXT.0 + 1), current: Edition(NEXT.0 + 1) };
 
 /// A room that the next release takes over in the middle.
@@ -46,7 +46,7 @@ fn start(lines: &[String]) -> usize {
     lines.iter().position(|line| line.contains("the next release")).expect("it takes over")
 }
 
-/// The lines with another one, and all hashes, numbers and signatures made to fit.
+/// The lines with one replaced, and all hashes, numbers and signatures made consistent.
 fn fitted(lines: &[String], at: usize, line: &str) -> Vec<String> {
     let mut forger = Forger::default();
     let mut fitted = |(place, known): (usize, &String)| {
@@ -57,17 +57,17 @@ fn fitted(lines: &[String], at: usize, line: &str) -> Vec<String> {
     lines.iter().enumerate().map(&mut fitted).collect()
 }
 
-/// The line with another rule for what has happened, as a release might have given that decides otherwise.
+/// The line with another rule for its event, as by a release that decides differently.
 fn of_another_rule(line: &str) -> Option<String> {
     let (body, rest) = line.split_once("\"did\":")?;
     let (did, moved) = rest.split_once("\"moved\":")?;
-    // Rules stand behind their events.
+    // Rules come after their events.
     let (cited, after) = did.split_once("\"]")?;
     let (before, _) = cited.rsplit_once('"')?;
     Some(format!("{body}\"did\":{before}\"house/1\"]{after}\"moved\":{moved}"))
 }
 
-/// The line with a cent more under a key that comes after these letters.
+/// The line with one cent more under a key that comes after this text.
 fn with_a_cent_more(line: &str, after: &str, key: &str) -> Option<String> {
     let behind = line.find(after)? + after.len();
     let start = behind + line[behind..].find(key)? + key.len();
@@ -122,7 +122,7 @@ fn a_forged_line_of_an_earlier_edition_is_found() {
     let mut changed = lines.clone();
     changed[at].clone_from(&line);
     assert!(matches!(flaws(&changed, ONLY_NEXT)[..], [Flaw::Broken { .. } | Flaw::RecordChanged { .. }, ..]));
-    // Whoever has the key makes hashes and signatures fit, and not what it all comes to.
+    // Somebody with the key can make hashes and signatures consistent, but not the outcome.
     let found = flaws(&fitted(&lines, at, &line), ONLY_NEXT);
     assert!(matches!(found[..], [Flaw::Discrepancy(_), ..]), "{found:?}");
     let (at, line) = forges("\"contributed\":{", "\"current\":");
@@ -131,8 +131,8 @@ fn a_forged_line_of_an_earlier_edition_is_found() {
     assert_eq!(flaws(&lines, NEITHER), []);
 }
 
-/// A room that is founded in the first edition, and goes on in the second from its 450th command on. At both times
-/// somebody is admitted and comes through the door.
+/// A room that is founded in the first edition and continues in the second from its 450th command on. In both, somebody
+/// is admitted and signs in.
 fn moved_to_the_second() -> Vec<String> {
     let size = Size { seed: 5, tables: 3, commands: 600, sealed_every: 100 };
     let visit = Visit { person: Some(PersonNumber(1)), kind: AccessKind::SignedIn, by: None, times: 1 };
@@ -153,18 +153,18 @@ fn moved_to_the_second() -> Vec<String> {
 }
 
 #[test]
-fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on() {
+fn accounts_and_access_have_a_stream_of_their_own_from_the_second_edition_on() {
     let lines = moved_to_the_second();
-    let text = |command: &str| -> Vec<&str> {
-        let text = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
-        text.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
+    let streams_of = |command: &str| -> Vec<&str> {
+        let records = lines.iter().filter(|line| line.contains(&format!("\"command\":\"{command}\"")));
+        records.map(|line| stream_of(line.as_bytes()).unwrap()).collect()
     };
     for (earlier, later, wanted) in [
         ("c400", "c500", vec!["room", "identity"]),
         ("c401", "c501", vec!["identity"]),
         ("c402", "c502", vec!["identity"]),
     ] {
-        assert_eq!((text(earlier), text(later)), (vec!["room"], wanted));
+        assert_eq!((streams_of(earlier), streams_of(later)), (vec!["room"], wanted));
     }
     let is_admission = |line: &&String| line.contains("\"command\":\"c500\"");
     let [room, identity] = lines.iter().filter(is_admission).collect::<Vec<_>>()[..] else { panic!("two records") };
@@ -177,7 +177,7 @@ fn accounts_and_the_door_have_a_stream_of_their_own_from_the_second_edition_on()
 }
 
 #[test]
-fn what_belongs_at_the_door_does_not_stand_in_the_room() {
+fn access_is_not_recorded_in_the_stream_of_the_room() {
     let lines = moved_to_the_second();
     for (command, from, to) in [("c501", "identity", "room"), ("c401", "room", "identity")] {
         let at = lines.iter().position(|line| line.contains(&format!("\"command\":\"{command}\""))).unwrap();
@@ -187,8 +187,8 @@ fn what_belongs_at_the_door_does_not_stand_in_the_room() {
     }
 }
 
-/// This release does something else in the second edition than in the first: whoever knows the second alone takes the
-/// lines of the first as they are told, decides the rest, and finds what was forged in either.
+/// This release behaves differently in the second edition than in the first: a verifier that knows only the second
+/// applies the lines of the first as recorded, decides the rest, and finds forgeries in both.
 #[test]
 fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_it_is_not() {
     const ONLY_SECOND: Editions = Editions { oldest: Edition::SECOND, current: Edition::SECOND };
@@ -197,12 +197,12 @@ fn a_behavior_that_has_changed_is_applied_where_it_is_earlier_and_decided_where_
     let replayed = report.replayed.unwrap();
     assert_eq!((report.faults, replayed.earliest), (Vec::new(), Some(Edition::FIRST)));
     assert!(replayed.earlier > 300 && replayed.decided > 80, "{replayed:?}");
-    // Under the wrong edition what was true is not: the behavior has changed, and not the letters alone.
+    // Under the wrong edition the same lines are wrong: the behavior has changed, and not just the text.
     let at = lines.iter().position(|line| line.contains("{\"started\":")).unwrap();
     let second = lines[at].replace("{\"rules\":\"r\"", "{\"edition\":2,\"rules\":\"r\"");
     let found = flaws(&fitted(&lines, at, &second), ONLY_SECOND);
     assert!(matches!(found[..], [Flaw::Discrepancy(Discrepancy::Otherwise { .. }), ..]), "{found:?}");
-    // An earlier line that was forged does not fit its hash; made to fit, it does not come to what the accounts hold.
+    // A forged earlier line does not match its hash; made consistent, it does not match the balances.
     let forged = |at: usize| Some((at, with_a_cent_more(&lines[at], "\"moved\":[", "\"amount\":")?));
     let (at, line) = (200..).find_map(forged).unwrap();
     let mut changed = lines.clone();

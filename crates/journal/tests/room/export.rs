@@ -1,4 +1,4 @@
-//! The export of a room as it stands.
+//! The export of a room, unchanged.
 
 use journal::sample::drive::{KEPT, Size, Written, bytes, signer, written};
 use journal::{PublicKey, Report, Trust, verify};
@@ -24,7 +24,7 @@ fn a_room_is_decided_again_from_its_export_alone() {
 const ROOM_1: &str = include_str!("room-1.jsonl");
 /// Edition 2, records and checkpoints of version 2.
 const ROOM_2: &str = include_str!("room-2.jsonl");
-/// Edition 3, where poker tables open by the text of their terms.
+/// Edition 3, in which poker tables are opened with the text of their terms.
 const ROOM_3: &str = include_str!("room-3.jsonl");
 /// Of all three.
 const KEY: &str = include_str!("room-1.key");
@@ -41,8 +41,8 @@ fn rooms_that_were_kept_are_decided_again() {
     }
 }
 
-/// As long as rooms are written so, this one is; afterwards this test goes and the file stays.
-/// `cargo run --package journal --example room > crates/journal/tests/room/room-3.jsonl` makes it anew.
+/// As long as rooms are written this way, this test passes; afterwards, delete the test and keep the file. `cargo run
+/// --package journal --example room > crates/journal/tests/room/room-3.jsonl` generates it.
 #[test]
 fn the_room_that_was_kept_last_is_still_written_so() {
     let lines = written(KEPT).lines;

@@ -1,4 +1,4 @@
-//! Somebody with the machine and the true key, who makes all hashes, numbers and signatures fit again.
+//! An insider with the machine and the real key, who makes all hashes, numbers and signatures consistent again.
 
 use crate::watch::is_checkpoint;
 use journal::sample::drive::signer;
@@ -15,7 +15,7 @@ pub struct Forger {
 }
 
 impl Forger {
-    /// Goes over lines that stay as they are.
+    /// Passes unchanged lines.
     pub fn pass(&mut self, lines: &[Vec<u8>]) {
         for line in lines {
             let text = str::from_utf8(line).expect("a line is a text");
@@ -30,7 +30,7 @@ impl Forger {
         }
     }
 
-    /// Makes lines follow whatever came before them; what stands beside the streams stays.
+    /// Makes lines follow the previous ones; sidecar lines stay as they are.
     pub fn fit(&mut self, lines: &[Vec<u8>]) -> Vec<Vec<u8>> {
         lines.iter().map(|line| self.fitted(line)).collect()
     }

@@ -1,8 +1,8 @@
-//! A thousand changes by somebody who has the machine and the true key: every hash and signature fits, and only
-//! deciding everything once more shows that it was not so.
+//! A thousand changes by an insider with the machine and the real key: every hash and signature is valid, and only
+//! deciding everything again exposes them.
 //!
-//! Not found, and not tried here: the id of a command, a time or a member of the staff where nothing follows from it,
-//! whatever is told of a deck that is not opened, and a whole other history that could have been.
+//! Not found, and not tried here: a command's id, a time or a staff member on which nothing depends, anything about a
+//! deck that is not revealed, and a completely different history that could have happened.
 
 use crate::forger::Forger;
 use crate::watch::{Watch, any, times};
@@ -10,7 +10,7 @@ use journal::{Entry, Flaw, Record, Value};
 use room::driver::Luck;
 use rulebook::Rule;
 
-/// Changes an entry; whether there was something to change.
+/// Changes an entry. Returns whether there was something to change.
 type Change = fn(&mut Entry, &mut Luck) -> bool;
 
 const CHANGES: [(&str, Change); 18] = [
@@ -37,7 +37,7 @@ const CHANGES: [(&str, Change); 18] = [
 /// How many of each kind are tried.
 const TRIES: usize = 80;
 
-/// Walks over everything inside a value, with the key that it stands under.
+/// Visits everything inside a value, with its key.
 fn walk<'value>(value: &'value mut Value, key: &str, visit: &mut impl FnMut(&str, &'value mut Value)) {
     match value {
         Value::List(items) => items.iter_mut().for_each(|item| walk(item, key, visit)),
@@ -46,7 +46,7 @@ fn walk<'value>(value: &'value mut Value, key: &str, visit: &mut impl FnMut(&str
     }
 }
 
-/// Changes a number under a key, or any number where no key is named.
+/// Changes a number under a key, or any number if no key is named.
 fn another_number(values: &mut [Value], key: &str, luck: &mut Luck) -> bool {
     let mut numbers = Vec::new();
     for value in values {
@@ -123,7 +123,7 @@ fn swaps(list: &mut [Value], luck: &mut Luck) -> bool {
     differ
 }
 
-/// Adds a key that the shape of the event does not have.
+/// Adds a key that the event does not have.
 fn says_more(list: &mut [Value], luck: &mut Luck) -> bool {
     let place = any(luck, list.len().max(1));
     let Some(Value::List(cited)) = list.get_mut(place) else { return false };
@@ -143,7 +143,7 @@ fn another_player(entry: &mut Entry) -> bool {
     entry.role == "player"
 }
 
-/// Puts one line, or none, in place of another, makes all that follows fit, and says whether it is found.
+/// Replaces or removes one line, makes everything after it consistent, and returns whether it is found.
 fn is_found(watch: &Watch, at: usize, instead: Option<Vec<u8>>) -> bool {
     let segment = watch.segment_of(at);
     let mut forger = watch.forgers[segment].clone();
@@ -261,7 +261,7 @@ fn a_seed_or_a_root_of_another_deck_is_found() {
     assert!(tried > 100, "only {tried} openings are changed");
 }
 
-/// A nonce stands in what was said and in what happened; both are changed, and only the cards do not fit any more.
+/// A nonce is in the command and in the event; both are changed, so only the cards do not match any more.
 #[test]
 fn a_nonce_that_was_another_is_found_by_the_cards() {
     let watch = Watch::new(12);

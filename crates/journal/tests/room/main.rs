@@ -1,4 +1,4 @@
-//! The export of a room that was driven for a while: it is true as it stands, and no change of it goes unseen.
+//! The export of a driven room: valid as it is, and no change goes unnoticed.
 
 mod canary;
 mod edition;

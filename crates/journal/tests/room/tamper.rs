@@ -1,15 +1,15 @@
-//! Three thousand changes by somebody who has the file, and not the key.
+//! Three thousand changes by somebody who has the file, but not the key.
 //!
-//! Not found, and not tried here: an opening that is left out (its round is taken as it is told, and counted so), all
-//! balances left out at once, and lines of different streams that change places between two checkpoints where nothing
-//! follows from their order.
+//! Not found, and not tried here: a revealed deck that is left out (its round is applied as recorded, and counted), all
+//! balances left out at once, and swapped lines of different streams between two checkpoints if nothing depends on
+//! their order.
 
 use crate::watch::{Watch, any, is_checkpoint, stream_of, times};
 use journal::sample::drive::{KEPT, bytes, signer, written};
 use journal::{Discrepancy, Fault, Flaw, Hash, Trust, verify};
 use room::driver::Luck;
 
-/// Changes one segment, and holds that it is found.
+/// Changes one segment, and checks that it is found.
 #[track_caller]
 fn check(watch: &Watch, segment: usize, what: &str, change: impl FnOnce(&mut Vec<Vec<u8>>)) {
     let mut changed = watch.lines_of(segment).to_vec();
@@ -17,11 +17,11 @@ fn check(watch: &Watch, segment: usize, what: &str, change: impl FnOnce(&mut Vec
     if changed == watch.lines_of(segment) {
         return;
     }
-    let text = changed.iter().zip(watch.lines_of(segment)).find(|(line, was)| line != was).map(|(line, _)| line);
-    let text = String::from_utf8_lossy(text.map_or(&[], Vec::as_slice)).into_owned();
+    let first = changed.iter().zip(watch.lines_of(segment)).find(|(line, was)| line != was).map(|(line, _)| line);
+    let first = String::from_utf8_lossy(first.map_or(&[], Vec::as_slice)).into_owned();
     let mut changed = Some(changed);
     let faults = watch.faults(segment, |next| changed.take().unwrap_or_else(|| watch.lines_of(next).to_vec()));
-    assert!(!faults.is_empty(), "{what} is not found: {text}");
+    assert!(!faults.is_empty(), "{what} is not found: {first}");
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_line_too_few_or_too_many_is_found() {
     }
 }
 
-/// Without the last checkpoint the file is an older journal, which only its hash would show.
+/// Without the last checkpoint the file is an older journal, which only the checkpoint's hash would reveal.
 fn is_last_checkpoint(watch: &Watch, at: usize) -> bool {
     at + 1 == watch.segments[watch.segments.len() - 1].start
 }
@@ -84,7 +84,7 @@ fn lines_of_one_stream_that_change_places_are_found() {
         let lines = watch.lines_of(segment);
         let (one, other) = (any(&mut luck, lines.len()), any(&mut luck, lines.len()));
         let streams = [one, other].map(|at| stream_of(&lines[at]));
-        // A checkpoint says what stands before it.
+        // A checkpoint states what comes before it.
         let is_seen = streams[0] == streams[1] || is_checkpoint(&lines[one]) || is_checkpoint(&lines[other]);
         if one == other || !is_seen || streams.contains(&None) {
             continue;
@@ -119,7 +119,8 @@ fn a_stream_that_is_dropped_and_an_end_that_is_cut_off_are_found() {
     }
 }
 
-/// Where everything is decided again a line is only glanced at: its other letters are compared, and told if they differ.
+/// A record that is decided again is parsed only in part: the rest is compared byte for byte, and a difference is
+/// reported.
 #[test]
 fn a_list_with_room_between_its_letters_is_told_as_unreadable() {
     let mut lines = written(KEPT).lines;

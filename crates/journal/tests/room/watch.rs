@@ -1,4 +1,4 @@
-//! An export that is checked from any of its checkpoints on, so that many changes of it can be tried.
+//! An export that can be verified from any of its checkpoints on, so that many changes can be tried.
 
 use crate::forger::Forger;
 use journal::sample::drive::{Size, signer, written};
@@ -8,13 +8,13 @@ use std::ops::Range;
 
 pub struct Watch {
     pub lines: Vec<Vec<u8>>,
-    /// From behind one checkpoint to the next, which is its last line; balances stand in the last.
+    /// From after one checkpoint to the next, which is its last line; balances are in the last segment.
     pub segments: Vec<Range<usize>>,
-    /// The check as it stands before each segment.
+    /// The verifier before each segment.
     before: Vec<Verifier>,
-    /// Whoever can make the lines of each segment fit.
+    /// A forger who can make the lines of each segment consistent.
     pub forgers: Vec<Forger>,
-    /// For each line whether it tells something that was taken as it is told.
+    /// For each line, whether it was applied as recorded.
     taken: Vec<bool>,
 }
 
@@ -45,7 +45,7 @@ impl Watch {
         Watch { lines, segments, before, forgers, taken }
     }
 
-    /// The segment that a line stands in.
+    /// The segment of a line.
     pub fn segment_of(&self, line: usize) -> usize {
         self.segments.iter().position(|segment| segment.contains(&line)).expect("a line of the export")
     }
@@ -55,13 +55,13 @@ impl Watch {
         &self.lines[self.segments[segment].clone()]
     }
 
-    /// Whether a record was decided again: what was taken as it is told may be changed.
+    /// Whether a record was decided again: one that was applied as recorded can be changed.
     pub fn is_decided(&self, line: usize) -> bool {
         !self.taken[line]
     }
 
-    /// What is found of a change that begins in this segment, read on as far as is needed: `rest` gives the lines of
-    /// one segment after the other.
+    /// The faults found after a change in this segment, reading on as far as needed: `rest` returns the lines of each
+    /// segment.
     pub fn faults(&self, segment: usize, mut rest: impl FnMut(usize) -> Vec<Vec<u8>>) -> Vec<Fault> {
         let mut verifier = self.before[segment].clone();
         let mut found = (segment..self.segments.len()).map(|next| {
@@ -75,7 +75,7 @@ impl Watch {
     }
 }
 
-/// A place in a list that is not empty.
+/// An index of a non-empty list.
 pub fn any(luck: &mut Luck, count: usize) -> usize {
     let last = i64::try_from(count).unwrap_or(i64::MAX) - 1;
     usize::try_from(luck.up_to(last)).unwrap_or_default()
@@ -85,7 +85,7 @@ pub fn is_checkpoint(line: &[u8]) -> bool {
     stream_of(line) == Some("checkpoints")
 }
 
-/// The stream of a record or checkpoint; none for what stands beside the streams.
+/// The stream of a record or checkpoint; none for sidecar lines.
 pub fn stream_of(line: &[u8]) -> Option<&str> {
     let rest = str::from_utf8(line).ok()?.strip_prefix("{\"v\":")?;
     rest.split_once("\"stream\":\"")?.1.split('"').next()
@@ -128,7 +128,7 @@ fn opened(line: &[u8]) -> Option<journal::Opened> {
     Some(journal::Opened { stream: stream.to_owned(), number: number.parse().ok()?, seed: *seed.bytes() })
 }
 
-/// How many times as many changes are tried, as in `CARDROOM_FORGERIES=10`.
+/// A factor for the number of changes: set `CARDROOM_FORGERIES=10` for a longer run.
 #[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
 pub fn times() -> usize {
     std::env::var("CARDROOM_FORGERIES").ok().and_then(|times| times.parse().ok()).unwrap_or(1)

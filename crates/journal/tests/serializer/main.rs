@@ -1,4 +1,4 @@
-//! What the games and the ledger say and do, as it stands in a journal: every command and every event, to the letter.
+//! Every command and event of the games and the ledger in its journal form, byte for byte.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! What no journal of ours has is refused, and says why.
+//! Whatever no journal of ours contains is refused with a reason.
 
 use cards::Card;
 use cards::hand::{AceToFive, High};
@@ -48,7 +48,7 @@ fn cards_and_hands_that_no_deck_has() {
         from_text::<poker::HandEvent>(&event)
     };
     assert!(best(7462, 7462).is_ok() && best(7463, 6175).is_err() && best(7462, 7463).is_err());
-    // The badugi 4-3-2-A: of which kind a number is the game says, and whether a hand has it.
+    // The badugi 4-3-2-A: the game says which kind of hand a number is, and whether a hand has it.
     assert!(best(0x7ff0, 7462).is_ok() && best(0x7fff, 7462).is_err() && best(0, 7462).is_err());
     let stands_for = |high, low| poker::Variant::OMAHA_EIGHT.best_of(poker::Strengths { high, low: Some(low) });
     let eight = AceToFive::try_from(6175).unwrap().number();
@@ -111,7 +111,7 @@ fn fields_and_variants_that_nobody_knows() {
 
 #[test]
 fn ids_that_are_not_written_so() {
-    let wanted = "a whole number as a text, without leading zeros";
+    let wanted = "an integer as a string, without leading zeros";
     let ids = ["", "00", "01", "+1", "-1", "1.0", " 1", "x", "340282366920938463463374607431768211456"];
     let texts = ids.map(|id| format!("{{\"forgot\":{{\"before\":\"{id}\"}}}}"));
     check::<ledger::LedgerEvent>(&texts.each_ref().map(|text| (text.as_str(), wanted)));

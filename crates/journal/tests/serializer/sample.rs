@@ -1,5 +1,5 @@
-//! Every command and every event in at least one line of a file: it is read, and written again as it was. So the files
-//! are also the promise that journals of this release can be read by the next. `version-1` is such a promise, kept.
+//! Every command and every event in at least one line of a golden file: it is parsed, and written again as it was. So
+//! the files also guarantee that the next release can read journals of this one. `version-1` is such a guarantee, kept.
 
 use game::Events;
 use journal::sample::round_trip;
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-/// The names of all variants, as serde tells them to whoever names none of them.
+/// The names of all variants, as listed by serde's error message for an unknown variant.
 pub fn variants<Kind: DeserializeOwned + Debug>() -> BTreeSet<String> {
     let text = from_text::<Kind>("\"no such variant\"").unwrap_err().what;
     let quoted: Vec<&str> = text.split('`').skip(1).step_by(2).collect();
@@ -22,7 +22,7 @@ fn variant(text: &str) -> String {
     text.split('"').nth(1).unwrap().to_owned()
 }
 
-/// No object of a line takes one more field.
+/// No object of a line accepts an additional field.
 #[track_caller]
 fn knows_its_fields<Kind: DeserializeOwned + Debug>(line: &str) {
     for (at, _) in line.match_indices('{') {
@@ -45,8 +45,8 @@ fn check<Kind: Serialize + DeserializeOwned + Debug + PartialEq>(lines: &str) {
     assert_eq!(lines.lines().map(variant).collect::<BTreeSet<String>>(), variants::<Kind>());
 }
 
-/// Events, each with its rules; and how version 1 had them, wrapped as in the records of a room. Those that came after
-/// version 1 stand behind the others.
+/// Events, each with its rules; and how version 1 had them, wrapped as in the records of a room. Those added after
+/// version 1 come last.
 #[track_caller]
 fn check_events<Kind>(lines: &str, version_1: &str, wrapped: [&str; 2])
 where
@@ -81,7 +81,7 @@ fn whole(line: &str) -> (&str, &str) {
     inside.split_at(end)
 }
 
-/// What a record of this version tells.
+/// The events of a record of this version.
 fn happened(version: u32, did: &str) -> Events<room::RoomEvent> {
     let record = format!(
         "{{\"v\":{version},\"stream\":\"room\",\"number\":1,\"time\":0,\"person\":\"0\",\"role\":\"house\",\"command\":\"c\",\

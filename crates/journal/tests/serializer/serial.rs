@@ -1,4 +1,4 @@
-//! What a record can hold of anything that serde tells, and a record as it stands on its line.
+//! How serde types become values of a record, and how a record is encoded on its line.
 
 use journal::{CanonicalText, MOST_INTEGER, RawRecord, Record, Value, from_text, to_value};
 use serde::Serialize;
@@ -42,27 +42,27 @@ fn whatever_has_a_shape_is_written_in_one_way() {
 
 #[test]
 fn what_a_record_does_not_hold_is_refused() {
-    let absent = "no: a record does not say that something is absent: leave its key out";
+    let absent = "no: a record cannot hold null: leave the key out";
     check(&[Some(1), None], absent);
     check(&Any::Named { zebra: 0, ant: None }, absent);
     check(&((), 1), absent);
     check(&Nothing, absent);
-    let fraction = "no: a record holds no fractions: write a whole number of smaller parts";
+    let fraction = "no: a record cannot hold fractions: write an integer of a smaller unit";
     check(&[0.5f64], fraction);
     check(&1f32, fraction);
-    let great = "no: a number is at most 9007199254740991, up or down: write a greater one as a text";
+    let great = "no: a number must be between -9007199254740991 and 9007199254740991: write a larger one as a string";
     check(&(MOST_INTEGER + 1), great);
     check(&(-MOST_INTEGER - 1), great);
     check(&u64::MAX, great);
     check(&i64::MIN, great);
-    check(&BTreeMap::from([(1, 2)]), "no: the keys of an object are texts");
+    check(&BTreeMap::from([(1, 2)]), "no: the keys of an object must be strings");
     assert!(to_value(&1u128).is_err());
     assert!(to_value(&i128::MIN).is_err());
 }
 
 const RECORDS: &str = include_str!("../laws/version-1.jsonl");
 
-/// The same lines are taken, and the same things found on them, whether or not values are made.
+/// The same lines are accepted with the same content, whether or not values are built.
 #[test]
 fn a_raw_record_is_the_record() {
     let mut records = 0;

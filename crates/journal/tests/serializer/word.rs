@@ -1,4 +1,4 @@
-//! The words that commands and events are made of, all of them.
+//! All words that commands and events are made of.
 
 use crate::sample::variants;
 use journal::{from_text, to_value};
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-/// Texts that are read and written again as they were, one at least of each variant.
+/// Strings that are parsed and written again as they were, at least one of each variant.
 #[track_caller]
 fn check<Word: Serialize + DeserializeOwned + Debug + PartialEq>(words: &[&str]) {
     let mut found = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! The words in which a `ledger` block tells what it found.
+//! The claims of a `ledger` block: lines that state what was found.
 
 use crate::{AccountNumber, Fault, Movement, Refused, ReservationNumber, UnitBalance};
 use chips::Amount;
@@ -11,7 +11,7 @@ fn reservation(number: ReservationNumber) -> String {
     format!("reservation {}", number.0.saturating_add(1))
 }
 
-/// Where an entry has several steps, a refusal says at which.
+/// If an entry has several steps, a refusal says which.
 pub(super) fn refusal(refused: &Refused, steps: usize, names: &[String]) -> String {
     let fault = fault(&refused.fault, names);
     match refused.step {
@@ -47,9 +47,9 @@ fn fault(fault: &Fault, names: &[String]) -> String {
 pub(super) fn trial(unit: &UnitBalance, names: &[String]) -> String {
     let column = |of: fn(&crate::TrialLine) -> Amount| {
         let filled = unit.lines.iter().filter(|line| !of(line).is_zero());
-        let claim: Vec<String> =
+        let cells: Vec<String> =
             filled.map(|line| format!("{} {}", name(line.account, names), of(line).brief())).collect();
-        if claim.is_empty() { "nothing".to_owned() } else { claim.join(", ") }
+        if cells.is_empty() { "nothing".to_owned() } else { cells.join(", ") }
     };
     let (debit, credit) = (column(|line| line.debit), column(|line| line.credit));
     let sums: Vec<String> = [unit.debit_cents, unit.credit_cents].map(cents).into();

@@ -1,4 +1,4 @@
-//! A ledger that is led through the lines of a block.
+//! A ledger that the lines of a block act on.
 
 use super::claim;
 use super::reading::{self, Asked};
@@ -8,14 +8,14 @@ use rulebook::{Refusal, Rule, rule};
 use scenario::Failure;
 use std::collections::BTreeSet;
 
-/// Every movement is a transfer between two accounts of one unit, nobody is overdrawn, nothing is honoured twice.
+/// Every movement is a transfer between two accounts of one unit, nobody is overdrawn, and nothing is done twice.
 const DOUBLE_ENTRY: Rule = rule("house/99");
 
 #[derive(Default)]
 pub(super) struct Day {
     ledger: Ledger,
     events: Vec<LedgerEvent>,
-    /// The accounts by number, as the block calls them.
+    /// The names of accounts in the block, by number.
     names: Vec<String>,
     last: u128,
 }
@@ -29,7 +29,7 @@ impl Day {
             "account" => {
                 let (name, step) = reading::opened(rest, self.ledger.next_account()).map_err(wrong)?;
                 if self.names.contains(&name) {
-                    return Err(Failure::at(line, format!("there is an account {name:?} already")));
+                    return Err(Failure::at(line, format!("there is already an account {name:?}")));
                 }
                 self.names.push(name);
                 return self.ask(line, Asked { steps: vec![step], id: None, answer: "taken".to_owned() });
@@ -64,7 +64,7 @@ impl Day {
         Failure::unless_equal(line, &asked.answer, &found)
     }
 
-    /// What the ledger decides is ordered, and what it refuses is refused, by the rule of double entry.
+    /// The rule of double entry orders what the ledger decides, and refuses what it refuses.
     fn answer(&self, entry: &Entry) -> Result<Vec<LedgerEvent>, Refusal> {
         match self.ledger.decide(entry) {
             Ok(events) => Ok(events.into_iter().filter_map(|event| DOUBLE_ENTRY.orders(event)).collect()),
@@ -75,14 +75,14 @@ impl Day {
         }
     }
 
-    /// At every event every unit comes to zero, and the events alone lead to the same ledger.
+    /// After every event every unit sums to zero, and replaying the events gives the same ledger.
     fn balances(&self) -> Result<(), String> {
         let units: BTreeSet<Unit> = self.ledger.accounts().map(|(_, account)| account.unit).collect();
         if let Some(unit) = units.into_iter().find(|unit| self.ledger.sum(*unit) != Ok(Amount::ZERO)) {
-            return Err(format!("the accounts in {unit} do not come to zero:\n{}", self.ledger.trial_balance()));
+            return Err(format!("the accounts in {unit} do not sum to zero:\n{}", self.ledger.trial_balance()));
         }
         let replayed = Ledger::replay(&self.events) == self.ledger;
-        if replayed { Ok(()) } else { Err("a replay of the events leads to another ledger".to_owned()) }
+        if replayed { Ok(()) } else { Err("replaying the events gives another ledger".to_owned()) }
     }
 
     fn known(&self, name: &str) -> Result<(AccountNumber, &Account), String> {

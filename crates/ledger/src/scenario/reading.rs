@@ -1,14 +1,14 @@
-//! How the lines of a `ledger` block are read.
+//! The parser of `ledger` blocks.
 
 use crate::{AccountKind, AccountNumber, EntryId, Ledger, Purpose, Reason, ReservationNumber, Step, Tender, Transfer};
 use chips::{Amount, Unit};
 use rulebook::Rule;
 use scenario::columns;
 
-/// An unknown name is the number of no account, so that the ledger itself refuses it.
+/// An unknown name is parsed as a number without an account, so that the ledger itself refuses it.
 pub(super) const NOBODY: AccountNumber = AccountNumber(u32::MAX);
 
-/// What a line asks for, and what it says comes of it.
+/// What a line asks for, and the result that it states.
 pub(super) struct Asked {
     pub steps: Vec<Step>,
     pub id: Option<EntryId>,
@@ -19,7 +19,7 @@ pub(super) struct Asked {
 /// `200 from street to drawer; 200 from issue to anna   buy-in   by RULE   entry 7   refused …`
 pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -> Result<Asked, String> {
     let columns = columns(text);
-    let (first, others) = columns.split_first().ok_or("say what is to be done")?;
+    let (first, others) = columns.split_first().ok_or("the line is empty")?;
     let mut asked = Asked { steps: Vec::new(), id: None, answer: "taken".to_owned() };
     let (mut reason, mut rule) = (Reason::Wager, None);
     for column in others {
@@ -27,7 +27,9 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
             ("by", id) => rule = Some(id.parse::<Rule>().map_err(|error| error.to_string())?),
             ("entry", number) => asked.id = Some(entry(number)?),
             ("refused", _) | ("again", "") => (*column).clone_into(&mut asked.answer),
-            _ => reason = Reason::named(column).ok_or_else(|| format!("{column:?} is no reason and no answer"))?,
+            _ => {
+                reason = Reason::named(column).ok_or_else(|| format!("{column:?} is neither a reason nor a result"))?
+            }
         }
     }
     let mut verb = verb;
@@ -41,7 +43,7 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
     Ok(asked)
 }
 
-/// Between the entries that a block numbers there is room for those it does not.
+/// Between the numbered entries of a block there is room for unnumbered ones.
 pub(super) fn entry(number: &str) -> Result<EntryId, String> {
     Ok(EntryId(u128::from(count(number)?).saturating_mul(1000)))
 }
@@ -59,11 +61,11 @@ fn step(
         "posts" => posted(what, ledger)?,
         "releases" => Step::Release { reservation: reservation(what)? },
         "closes" => Step::Close { account: account(what, names) },
-        _ => return Err(format!("nobody {verb:?} here: see docs/scenarios.md")),
+        _ => return Err(format!("{verb:?} is not a known verb: see docs/scenarios.md")),
     })
 }
 
-/// `30 of reservation 1`, or all of `reservation 1`. One that is not open has nothing left, and is refused for that.
+/// `30 of reservation 1`, or all of `reservation 1`. A settled one has nothing left, and is refused for that reason.
 fn posted(what: &str, ledger: &Ledger) -> Result<Step, String> {
     if let Some((part, which)) = what.split_once(" of ") {
         return Ok(Step::Post { reservation: reservation(which)?, amount: amount(part)? });
@@ -85,10 +87,10 @@ pub(super) fn account(name: &str, names: &[String]) -> AccountNumber {
     (0..).map(AccountNumber).zip(names).find(|(_, known)| *known == name).map_or(NOBODY, |(number, _)| number)
 }
 
-/// Holds are counted from one in a block.
+/// Reservations are numbered from one in a block.
 fn reservation(text: &str) -> Result<ReservationNumber, String> {
     let number = text.strip_prefix("reservation ").map(count).ok_or("write reservation 1")??;
-    Ok(ReservationNumber(u64::from(number).checked_sub(1).ok_or("the first reservation is reservation 1")?))
+    Ok(ReservationNumber(u64::from(number).checked_sub(1).ok_or("holds are reservation is reservation 1")?))
 }
 
 fn amount(text: &str) -> Result<Amount, String> {
@@ -96,18 +98,18 @@ fn amount(text: &str) -> Result<Amount, String> {
 }
 
 fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is no number"))
+    text.parse().map_err(|_| format!("{text:?} is not a number"))
 }
 
 /// `street   dollars   issue   outside`: the name and how it is opened.
 pub(super) fn opened(text: &str, account: AccountNumber) -> Result<(String, Step), String> {
     let columns = columns(text);
     let [name, unit, kind, purpose] = columns.as_slice() else {
-        return Err("write account NAME  UNIT  KIND  PURPOSE, with two blanks between".to_owned());
+        return Err("write account NAME  UNIT  KIND  PURPOSE, separated by two spaces".to_owned());
     };
     let kinds = [AccountKind::Holder, AccountKind::Issue, AccountKind::House];
     let kind = kinds.into_iter().find(|known| known.to_string() == *kind);
-    let kind = kind.ok_or("an account is of kind holder, issue or house")?;
+    let kind = kind.ok_or("the kind of an account must be holder, issue or house")?;
     let (unit, purpose) = (self::unit(unit)?, self::purpose(purpose)?);
     Ok(((*name).to_owned(), Step::Open { account, unit, kind, purpose }))
 }
@@ -117,11 +119,11 @@ pub(super) fn unit(text: &str) -> Result<Unit, String> {
         None if text == "dollars" => Ok(Unit::Dollars),
         Some(("play", "money")) => Ok(Unit::Play),
         Some(("tournament", number)) => Ok(Unit::Tournament(count(number)?)),
-        _ => Err(format!("{text:?} is no unit: write dollars, play money or tournament 7")),
+        _ => Err(format!("{text:?} is not a unit: write dollars, play money or tournament 7")),
     }
 }
 
-/// As a trial balance prints it.
+/// As printed in a trial balance.
 fn purpose(text: &str) -> Result<Purpose, String> {
     let words: Vec<&str> = text.split(' ').collect();
     Ok(match words.as_slice() {
@@ -139,10 +141,10 @@ fn purpose(text: &str) -> Result<Purpose, String> {
         ["drawer", drawer, tender @ ..] => {
             let tender = tender.join(" ");
             let known = Tender::ALL.into_iter().find(|known| known.to_string() == tender);
-            Purpose::Drawer { drawer: count(drawer)?, tender: known.ok_or("name a means of payment: cash")? }
+            Purpose::Drawer { drawer: count(drawer)?, tender: known.ok_or("name a tender, such as cash")? }
         }
         [meter @ ("meter" | "reserve" | "overflow"), level, "of", "link", link] => {
-            let (link, level) = (count(link)?, u8::try_from(count(level)?).map_err(|_| "a level is small")?);
+            let (link, level) = (count(link)?, u8::try_from(count(level)?).map_err(|_| "the level is too large")?);
             match *meter {
                 "meter" => Purpose::Meter { link, level },
                 "reserve" => Purpose::Reserve { link, level },
@@ -155,6 +157,6 @@ fn purpose(text: &str) -> Result<Purpose, String> {
         ["revenue"] => Purpose::Revenue,
         ["issue"] => Purpose::Issue,
         ["outside"] => Purpose::Outside,
-        _ => return Err(format!("{text:?} is nothing that an account is for: see docs/scenarios.md")),
+        _ => return Err(format!("{text:?} is not a purpose of an account: see docs/scenarios.md")),
     })
 }

@@ -1,4 +1,4 @@
-//! Events that were never decided: a ledger takes in whatever it is given without stopping, and still balances.
+//! Events that were never decided: a ledger applies whatever it is given without panicking, and still balances.
 
 use crate::{
     AccountNumber, Amount, Chance, KINDS, Ledger, LedgerEvent, Reason, ReservationNumber, Transfer, UNITS, cents, open,

@@ -1,4 +1,4 @@
-//! Entries whose answers are known, one for each refusal, and what is looked for first.
+//! Entries with known results, one for each refusal, and the order of the checks.
 
 use crate::{
     AccountKind, AccountNumber, Amount, EntryId, Fault, KINDS, Ledger, LedgerEvent, Reason, Refused, ReservationNumber,
@@ -20,7 +20,7 @@ fn room() -> Ledger {
     ledger
 }
 
-/// The fault at the last of the steps.
+/// The last of the steps is refused with this fault.
 #[track_caller]
 fn refuses(steps: &[Step], fault: Fault, says: &str) {
     let ledger = room();
@@ -33,12 +33,12 @@ fn refuses(steps: &[Step], fault: Fault, says: &str) {
 fn an_overdraft_says_how_much_is_missing() {
     let account = AccountNumber(1);
     let fault = |available, missing| Fault::Overdraft { account, available: cents(available), missing: cents(missing) };
-    let says = "account 1 has 0.60 to spend and lacks 0.01: move less, or pay in first";
+    let says = "account 1 has 0.60 available and lacks 0.01: move less, or pay in first";
     refuses(&[moves(61, 1, 3)], fault(60, 1), says);
     refuses(&[reservations(61, 1, 3)], fault(60, 1), says);
-    let says = "account 1 has 0.10 to spend and lacks 0.05: move less, or pay in first";
+    let says = "account 1 has 0.10 available and lacks 0.05: move less, or pay in first";
     refuses(&[moves(50, 1, 3), moves(15, 1, 2)], fault(10, 5), says);
-    let later = "account 1 has 0.30 to spend and lacks 0.70: move less, or pay in first";
+    let later = "account 1 has 0.30 available and lacks 0.70: move less, or pay in first";
     refuses(&[reservations(30, 1, 3), moves(100, 1, 2)], fault(30, 70), later);
 }
 
@@ -48,7 +48,7 @@ fn the_house_may_owe_and_an_issue_gets_no_more_than_it_gave() {
     take(&mut ledger, 3, &[moves(5_000, 3, 2)]);
     assert_eq!(ledger.balance(AccountNumber(3)), Some(cents(-5_000)));
     let over = Fault::MoreThanIssued { account: AccountNumber(0), over: cents(1) };
-    let says = "0.01 more would come back to account 0 than it issued: count again";
+    let says = "0.01 more would come back to account 0 than it has issued: check the amount";
     refuses(&[moves(101, 3, 0)], over, says);
     refuses(&[reservations(60, 1, 0), moves(41, 3, 0)], over, says);
 }
@@ -62,13 +62,13 @@ fn malformed_transfers_are_refused() {
         Fault::NoSuchAccount { account: unknown },
         "there is no account 7: open it first",
     );
-    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another");
-    let same = "from account 1 to itself nothing moves: name two accounts";
+    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one one");
+    let same = "nothing can move from account 1 to itself: name two accounts";
     refuses(&[moves(1, 1, 1)], Fault::SameAccount { account: known }, same);
-    let units = "no transfer leads from dollars to play money: stay within one unit";
+    let units = "dollars cannot be transferred to play money: use accounts of one unit";
     refuses(&[moves(1, 1, 6)], Fault::OtherUnit { from: Unit::Dollars, to: Unit::Play }, units);
     for (amount, says) in
-        [(0, "0.00 cannot be moved: name more than 0.00"), (-5, "-0.05 cannot be moved: name more than 0.00")]
+        [(0, "0.00 cannot be moved: use an amount above 0.00"), (-5, "-0.05 cannot be moved: use an amount above 0.00")]
     {
         let fault = Fault::NotPositive { amount: cents(amount) };
         refuses(&[moves(amount, 1, 2)], fault, says);
@@ -87,19 +87,19 @@ fn a_hold_is_settled_once_and_for_no_more_than_it_is() {
     refuses(
         &[posts(0, 41)],
         Fault::MoreThanReserved { reservation, reserved: cents(40) },
-        "hold 0 is of 0.40: post as much or less",
+        "hold 0 is for 0.40: post that amount or less",
     );
-    let settled = "hold 0 was posted or released before: make a new one";
+    let settled = "hold 0 was already posted or released: make a new one";
     refuses(&[posts(0, 40), posts(0, 40)], Fault::SettledReservation { reservation }, settled);
     refuses(&[posts(0, 1), releases(0)], Fault::SettledReservation { reservation }, settled);
     let reservation = ReservationNumber(1);
     refuses(
         &[releases(1)],
         Fault::SettledReservation { reservation },
-        "hold 1 was posted or released before: make a new one",
+        "hold 1 was already posted or released: make a new one",
     );
     let reservation = ReservationNumber(2);
-    refuses(&[releases(2)], Fault::NoSuchReservation { reservation }, "there is no hold 2: name one that was made");
+    refuses(&[releases(2)], Fault::NoSuchReservation { reservation }, "there is no hold 2: name an existing one");
 
     let mut ledger = room();
     let events = take(&mut ledger, 3, &[posts(0, 30)]);
@@ -118,21 +118,21 @@ fn an_account_is_closed_only_when_nothing_is_in_it_or_promised_to_it() {
         let [balance, reserved, coming] = [balance, reserved, coming].map(cents);
         Fault::NotEmpty { account: AccountNumber(account), balance, reserved, coming }
     };
-    let says = "account 1 is not empty (balance 1.00, held 0.40, coming 0.00): settle it, then close it";
+    let says = "account 1 is not empty (balance 1.00, held 0.40, coming 0.00): empty it before closing it";
     refuses(&[closes(1)], empty(1, 100, 40, 0), says);
-    let says = "account 2 is not empty (balance 0.00, held 0.00, coming 0.40): settle it, then close it";
+    let says = "account 2 is not empty (balance 0.00, held 0.00, coming 0.40): empty it before closing it";
     refuses(&[closes(2)], empty(2, 0, 0, 40), says);
     let (account, next) = (AccountNumber(8), AccountNumber(7));
     let fault = Fault::NotTheNext { account, next };
-    refuses(&[open(8, Unit::Play, KINDS[0])], fault, "account 8 cannot be opened: account 7 is the next");
+    refuses(&[open(8, Unit::Play, KINDS[0])], fault, "account 8 cannot be opened: the next number is account 7");
     let (account, next) = (AccountNumber(4), AccountNumber(8));
     let fault = Fault::NotTheNext { account, next };
-    let says = "account 4 cannot be opened: account 8 is the next";
+    let says = "account 4 cannot be opened: the next number is account 8";
     refuses(&[open(7, Unit::Play, KINDS[0]), open(4, Unit::Play, KINDS[0])], fault, says);
 }
 
 #[test]
-fn an_id_is_honoured_once() {
+fn an_id_is_honored_once() {
     let mut ledger = room();
     let paid = entry(3, &[moves(10, 1, 2)]);
     for event in ledger.decide(&paid).unwrap() {
@@ -142,17 +142,17 @@ fn an_id_is_honoured_once() {
     assert_eq!(ledger.decide(&paid), Ok(Vec::new()));
     let other = ledger.decide(&entry(3, &[moves(11, 1, 2)])).unwrap_err();
     assert_eq!(other, Refused { step: None, fault: Fault::OtherContent { entry: EntryId(3) } });
-    assert_eq!(other.to_string(), "entry 3 was something else: give a new id");
+    assert_eq!(other.to_string(), "entry 3 was used for something else: use a new id");
     assert_eq!(before, ledger);
 
     let forgot = ledger.forget_before(EntryId(4)).unwrap();
     ledger.apply(&forgot);
     assert_eq!(ledger.forget_before(EntryId(4)), None);
     assert_eq!(ledger.forget_before(EntryId(2)), None);
-    assert_eq!(ledger.honoured(EntryId(3)), None);
+    assert_eq!(ledger.honored(EntryId(3)), None);
     let old = ledger.decide(&paid).unwrap_err();
     assert_eq!(old.fault, Fault::Forgotten { entry: EntryId(3), before: EntryId(4) });
-    let says = "entry 3 is older than entry 4, the oldest remembered: look it up, or give a new id";
+    let says = "entry 3 is older than entry 4, the oldest remembered: look it up, or use a new id";
     assert_eq!(old.to_string(), says);
 }
 
@@ -164,8 +164,8 @@ fn an_entry_has_some_steps_and_not_too_many() {
     assert_eq!(refused(MOST_STEPS), Ok(MOST_STEPS + 1));
     let fault = Fault::TooManySteps { steps: MOST_STEPS + 1 };
     assert_eq!(refused(MOST_STEPS + 1), Err(Refused { step: None, fault }));
-    assert_eq!(fault.to_string(), "4097 steps are too many: take at most 4096");
-    assert_eq!(Fault::NoSteps.to_string(), "the entry has no steps: say what is to be done");
+    assert_eq!(fault.to_string(), "4097 steps are too many: use at most 4096");
+    assert_eq!(Fault::NoSteps.to_string(), "the entry has no steps: add at least one");
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn entry(id: u128, steps: &[Step]) -> Entry {
     Entry { id: EntryId(id), steps: steps.to_vec() }
 }
 
-/// Takes an entry that must be taken.
+/// Does an entry that must succeed.
 #[track_caller]
 fn take(ledger: &mut Ledger, id: u128, steps: &[Step]) -> Vec<LedgerEvent> {
     let events = ledger.decide(&entry(id, steps)).unwrap();

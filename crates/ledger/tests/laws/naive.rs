@@ -1,4 +1,5 @@
-//! A second ledger that is slow and plain: balances in a map, every condition asked of the whole state after each step.
+//! A second, naive ledger as an oracle: balances in a map, and every condition checked on the whole state after each
+//! step.
 
 use chips::{Amount, Unit};
 use ledger::{AccountKind, AccountNumber, Entry, EntryId, ReservationNumber, Step, Transfer};
@@ -8,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Naive {
     accounts: BTreeMap<AccountNumber, (Unit, AccountKind, bool)>,
     balances: BTreeMap<AccountNumber, i128>,
-    /// Those made so far; a settled one is none.
+    /// Reservations made so far; a settled one is none.
     reservations: BTreeMap<ReservationNumber, Option<Transfer>>,
     done: BTreeMap<EntryId, Vec<Step>>,
     oldest: Option<EntryId>,
@@ -33,7 +34,7 @@ impl Naive {
         open.map(|transfer| i128::from(transfer.amount.cents())).sum()
     }
 
-    /// Whether the entry is taken: none if it is refused.
+    /// Does an entry; none if it is refused.
     pub fn take(&mut self, entry: &Entry) -> Option<()> {
         if self.oldest.is_some_and(|oldest| entry.id < oldest) {
             return None;
@@ -96,7 +97,7 @@ impl Naive {
         *self.balances.entry(transfer.to).or_default() += i128::from(amount.cents());
     }
 
-    /// Every account is within its bounds, whichever of the holds are posted.
+    /// Every account is within its bounds, whichever of the reservations are posted.
     fn stands(&self) -> Option<()> {
         let most = i128::from(Amount::MOST.cents());
         let stands = self.accounts.iter().all(|(account, (_, kind, _))| {

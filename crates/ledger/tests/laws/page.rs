@@ -1,4 +1,4 @@
-//! How a trial balance and a statement read.
+//! The layout of a trial balance and a statement.
 
 use crate::{
     AccountKind, AccountNumber, EntryId, Ledger, Purpose, Reason, Step, Tender, Transfer, cents, closes, moves, open,
@@ -50,8 +50,8 @@ fn a_statement_leads_from_the_opening_to_the_closing_balance() {
     let mut statement = ledger.statement(stack, &events);
     assert_eq!(statement.balance(), Amount::ZERO);
     let lines: Vec<_> = statement.by_ref().collect();
-    let text: Vec<_> = lines.iter().map(|line| (line.change.cents(), line.balance.cents(), line.other.0)).collect();
-    assert_eq!(text, [(20_000, 20_000, 0), (150, 20_150, 2), (-300, 19_850, 2)]);
+    let rows: Vec<_> = lines.iter().map(|line| (line.change.cents(), line.balance.cents(), line.other.0)).collect();
+    assert_eq!(rows, [(20_000, 20_000, 0), (150, 20_150, 2), (-300, 19_850, 2)]);
     assert_eq!(lines.iter().map(|line| line.entry).collect::<Vec<_>>(), [2, 2, 4].map(|id| Some(EntryId(id))));
     assert_eq!(lines.iter().map(|line| line.event).collect::<Vec<_>>(), [7, 8, 13]);
     assert_eq!(lines[0].reason, Reason::BuyIn);

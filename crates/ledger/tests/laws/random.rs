@@ -1,4 +1,4 @@
-//! Random entries: every unit comes to zero at every event, nobody is overdrawn, and a second ledger agrees.
+//! Random entries: every unit sums to zero after every event, nobody is overdrawn, and the naive ledger agrees.
 
 use crate::naive::Naive;
 use crate::{
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const ROOMS: u64 = 500;
 const ENTRIES: u64 = 200;
 
-/// A ledger with all that was ever asked of it and all that happened.
+/// A ledger with every entry and every event.
 #[derive(Default)]
 struct Room {
     ledger: Ledger,
@@ -22,28 +22,28 @@ struct Room {
     next: u128,
 }
 
-/// How often each answer was given.
+/// How often each result occurred.
 type Answers = BTreeMap<String, u64>;
 
 impl Room {
-    /// Asks for an entry, holds the answer against all laws, and returns it.
+    /// Decides an entry, checks the result against all laws, and returns it.
     fn ask(&mut self, asked: Entry) -> Result<Vec<LedgerEvent>, Refused> {
-        let honoured = self.ledger.honoured(asked.id).cloned();
+        let honored = self.ledger.honored(asked.id).cloned();
         let answer = self.ledger.decide(&asked);
         assert_eq!(self.naive.take(&asked).is_some(), answer.is_ok(), "{asked:?}: {answer:?}");
         let events = answer.clone().unwrap_or_default();
-        assert_eq!(events.is_empty(), answer.is_err() || honoured.is_some(), "an entry is taken once: {asked:?}");
+        assert_eq!(events.is_empty(), answer.is_err() || honored.is_some(), "an entry is taken once: {asked:?}");
         let first = self.ledger.events();
         for event in &events {
             self.ledger.apply(event);
             self.holds_the_laws();
         }
-        if let Some(honoured) = honoured.filter(|_| answer.is_ok()) {
-            let first = usize::try_from(honoured.events.start).unwrap();
+        if let Some(honored) = honored.filter(|_| answer.is_ok()) {
+            let first = usize::try_from(honored.events.start).unwrap();
             let named = matches!(self.events[first], LedgerEvent::Entered { entry, .. } if entry == asked.id);
-            assert!(named, "{asked:?} was not {honoured:?}");
+            assert!(named, "{asked:?} was not {honored:?}");
         } else if answer.is_ok() {
-            assert_eq!(self.ledger.honoured(asked.id).unwrap().events, first..self.ledger.events());
+            assert_eq!(self.ledger.honored(asked.id).unwrap().events, first..self.ledger.events());
         }
         self.events.extend(&events);
         self.agrees();
@@ -87,7 +87,7 @@ impl Room {
         }
     }
 
-    /// Whatever is promised can be kept, all of it, in whatever order.
+    /// Every reservation can be posted, all of them, in any order.
     fn keeps_its_promises(&self) {
         let mut steps: Vec<Step> = self
             .ledger
@@ -101,7 +101,7 @@ impl Room {
         }
     }
 
-    /// At the end: the events alone make the same ledger, and every statement leads to the balance.
+    /// At the end: the events alone give the same ledger, and every statement ends with the balance.
     fn adds_up(&self, chance: &mut Chance) {
         assert_eq!(Ledger::replay(&self.events), self.ledger);
         self.is_read_back(chance);
@@ -121,11 +121,11 @@ impl Room {
     }
 }
 
-/// One room in so many is read back from a journal.
+/// One room in this many is read back from a journal.
 const READ_BACK: usize = 10;
 
 impl Room {
-    /// What is read back is what was asked, and what makes the same ledger.
+    /// What is read back equals the entries and gives the same ledger.
     fn is_read_back(&self, chance: &mut Chance) {
         if chance.one_in(READ_BACK) {
             self.asked.iter().for_each(|entry| drop(round_trip(entry, &entry.steps)));
@@ -150,7 +150,7 @@ fn any_transfer(room: &Room, chance: &mut Chance) -> Transfer {
     let spread = if chance.one_in(20) { accounts + 2 } else { accounts.max(1) };
     let any = |chance: &mut Chance| AccountNumber(chance.below(spread) as u32);
     let (from, mut to) = (any(chance), any(chance));
-    // Two accounts at random mostly have two units; most transfers should have one.
+    // Two random accounts usually have different units; most transfers should have one.
     for _ in 0..6 {
         let unit = |number| room.ledger.account(number).map(|account| account.unit);
         if unit(from) != unit(to) || from == to {
@@ -190,7 +190,7 @@ fn any_entry(room: &mut Room, chance: &mut Chance) -> Entry {
     if !room.asked.is_empty() && chance.one_in(30) {
         return Entry { id: chance.pick(&room.asked).id, steps };
     }
-    // Ids grow, but those who give them do not wait for each other.
+    // Ids grow, but concurrent callers do not wait for each other.
     room.next += 1 + chance.below(3) as u128;
     Entry { id: EntryId(room.next), steps }
 }
@@ -216,12 +216,12 @@ fn play(seed: u64, answers: &mut Answers) {
         if let Some(before) = before.filter(|_| answer.is_err()) {
             assert_eq!(before, room.ledger, "a refused entry changes nothing");
         }
-        let text = match answer {
+        let outcome = match answer {
             Ok(events) if events.is_empty() => "Again".to_owned(),
             Ok(_) => "Taken".to_owned(),
             Err(refused) => format!("{:?}", refused.fault),
         };
-        let word = text.split([' ', '{']).next().unwrap_or_default().to_owned();
+        let word = outcome.split([' ', '{']).next().unwrap_or_default().to_owned();
         *answers.entry(word).or_default() += 1;
         if chance.one_in(60) {
             let before = EntryId(chance.below(room.next as usize + 1) as u128);
@@ -237,7 +237,7 @@ fn a_hundred_thousand_entries_keep_every_law() {
     for seed in 0..ROOMS {
         play(seed, &mut answers);
     }
-    // A generator that never gets as far as some refusal would not test it. Too many steps are tested elsewhere.
+    // The generator must reach every refusal, or it would not be tested. Too many steps are tested elsewhere.
     let all = [
         "Taken",
         "Again",

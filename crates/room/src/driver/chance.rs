@@ -1,4 +1,4 @@
-//! Luck that is the same for the same seed.
+//! Pseudorandom choices that are the same for the same seed.
 
 use cards::draw::{Bytes, Keystream, Seed, draw};
 
@@ -13,7 +13,7 @@ impl Luck {
         Luck { bytes: Keystream::new(&Seed::new(key)) }
     }
 
-    /// A number below a bound that is not nought.
+    /// A number below a bound greater than zero.
     pub fn below(&mut self, bound: u8) -> u8 {
         draw(bound.max(1), &mut self.bytes)
     }
@@ -22,19 +22,19 @@ impl Luck {
         self.below(times) == 0
     }
 
-    /// A number up to a bound.
+    /// A number from zero to a bound.
     pub fn up_to(&mut self, bound: i64) -> i64 {
         let word = (0..7).fold(0, |word, _| word << 8 | i64::from(self.bytes.next_byte()));
         word % bound.saturating_add(1).max(1)
     }
 
-    /// One of a list.
+    /// A random element of a list.
     pub fn pick<'list, Item>(&mut self, list: &'list [Item]) -> Option<&'list Item> {
         let most = u8::try_from(list.len()).unwrap_or(u8::MAX);
         if most == 0 { None } else { list.get(usize::from(self.below(most))) }
     }
 
-    /// Thirty-two bytes, as a seed of a deck needs them.
+    /// Thirty-two bytes for the seed of a deck.
     pub fn bytes(&mut self) -> [u8; 32] {
         std::array::from_fn(|_| self.bytes.next_byte())
     }

@@ -1,4 +1,4 @@
-//! What staff and players say in the office.
+//! Commands of staff and players in the office.
 
 use super::setup::cashier;
 use super::{Driver, setup};
@@ -8,7 +8,7 @@ use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 
 impl Driver {
-    /// Chips and money of the cage, the tables and the players move.
+    /// Moves chips and money of the cage, the tables and the players.
     pub(super) fn in_the_office(&mut self, room: &Room) -> (Who, RoomCommand) {
         let person = self.plan.player(self.luck.up_to(i64::from(self.plan.players)).unsigned_abs() as u32);
         let amount = Amount::dollars(1 + u32::from(self.luck.below(200)));

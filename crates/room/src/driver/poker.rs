@@ -35,7 +35,7 @@ impl Driver {
         Some((by, TableCommand::Hand(command)))
     }
 
-    /// Somebody who waits posts what is owed, and somebody who sat out comes back.
+    /// A waiting player posts, or a player who sat out comes back.
     fn comes_in(&mut self, table: &RoomTable, game: &PokerTable) -> Option<(Who, TableCommand)> {
         if !self.luck.one_in(6) {
             return None;

@@ -41,7 +41,7 @@ impl Driver {
         }
     }
 
-    /// The floor puts something on record that can have gone wrong now.
+    /// The floor reports an irregularity that is possible at this point.
     fn reports(&mut self, room: &Room, round: &Round) -> Option<(Who, TableCommand)> {
         let floors = Driver::floors(room);
         let floor = *self.luck.pick(&floors)?;

@@ -1,4 +1,4 @@
-//! How a busy room begins: staff, tables, players with money.
+//! The setup of a busy room: staff, tables, and players with money.
 
 use crate::table::{Dealing, Offer, Opening};
 use crate::{AccountKey, EDITIONS, PersonNumber, Role, Room, RoomCommand, Settings, Who, office};
@@ -6,16 +6,16 @@ use chips::{Amount, Unit};
 use ledger::{Purpose, Tender};
 use std::collections::VecDeque;
 
-/// How large the room is.
+/// The size of the room.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub tables: u32,
     pub players: u32,
-    /// The texts of the submissions that house tables open with, in turn; every third table is a cash game.
+    /// The submissions that house tables are opened with, in turn. Every third table is a cash game.
     pub submissions: Vec<String>,
 }
 
-/// Two of the floor, a cashier and an administrator.
+/// Two floorpeople, a cashier and an administrator.
 const STAFF: [Role; 4] = [Role::Floor, Role::Floor, Role::Cage, Role::Admin];
 
 /// The people with the lowest numbers are the staff.
@@ -24,7 +24,7 @@ pub(super) fn staff() -> impl Iterator<Item = PersonNumber> {
 }
 
 impl Plan {
-    /// The players, who come after the staff.
+    /// The players come after the staff.
     pub(super) fn player(&self, number: u32) -> PersonNumber {
         PersonNumber(STAFF.len() as u32 + 1 + number % self.players.max(1))
     }
@@ -55,37 +55,37 @@ fn cash_game(number: u32) -> String {
     )
 }
 
-/// What is said before the first card.
+/// The commands before the first card.
 pub(super) struct Setup(VecDeque<(Who, RoomCommand)>);
 
 impl Setup {
     pub(super) fn new(plan: &Plan) -> Setup {
         let house = |command| (Who::HOUSE, command);
-        let mut command = VecDeque::new();
-        command.push_back(house(RoomCommand::Found { settings: Settings::default() }));
+        let mut commands = VecDeque::new();
+        commands.push_back(house(RoomCommand::Found { settings: Settings::default() }));
         let (software, rules) = ("driver".to_owned(), "driver".to_owned());
-        command.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.current }));
+        commands.push_back(house(RoomCommand::Start { software, rules, edition: EDITIONS.current }));
         let admit = || RoomCommand::Office(office::OfficeCommand::Admit { units: vec![Unit::Dollars] });
         for (person, role) in (1..).map(PersonNumber).zip(STAFF) {
-            command.push_back(house(admit()));
-            command.push_back(house(RoomCommand::Office(office::OfficeCommand::Appoint { person, role })));
+            commands.push_back(house(admit()));
+            commands.push_back(house(RoomCommand::Office(office::OfficeCommand::Appoint { person, role })));
             if role.is_staff() {
-                command.push_back((
+                commands.push_back((
                     Who::new(person, role),
                     RoomCommand::Office(office::OfficeCommand::BeginShift { role }),
                 ));
             }
         }
-        command.extend(super::office::first_money());
+        commands.extend(super::office::first_money());
         let floor = Who::new(PersonNumber(1), Role::Floor);
         for number in 0..plan.tables {
-            command.push_back((floor, RoomCommand::OpenTable(plan.opening(number))));
+            commands.push_back((floor, RoomCommand::OpenTable(plan.opening(number))));
         }
         for number in 0..plan.players {
-            command.push_back(house(admit()));
-            command.push_back((cashier(), buys(plan.player(number), 1_000)));
+            commands.push_back(house(admit()));
+            commands.push_back((cashier(), buys(plan.player(number), 1_000)));
         }
-        Setup(command)
+        Setup(commands)
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -96,7 +96,7 @@ impl Setup {
         self.0.pop_front()
     }
 
-    /// Leaves out what was done before; people come in the order of their numbers.
+    /// Skips what was done before. People are admitted in the order of their numbers.
     pub(super) fn skip_done(&mut self, room: &Room) {
         let mut admitted = 0;
         self.0.retain(|(who, command)| match command {
@@ -129,7 +129,7 @@ pub(super) fn cashier() -> Who {
     Who::new(PersonNumber(3), Role::Cage)
 }
 
-/// A player buys chips for cash.
+/// A player buys chips with cash.
 pub(super) fn buys(person: PersonNumber, dollars: u32) -> RoomCommand {
     let (unit, tender, amount) = (Unit::Dollars, Tender::Cash, Amount::dollars(dollars));
     RoomCommand::Office(office::OfficeCommand::BuyIn { person, unit, tender, amount })

@@ -1,4 +1,4 @@
-//! What is said at a table.
+//! Commands at a table.
 
 use super::Driver;
 use super::setup::{buys, cashier};
@@ -30,7 +30,7 @@ impl Driver {
         self.plays(room, number, table).unwrap_or_else(|| self.moves_seat(room, number, table))
     }
 
-    /// A player of the game that is asked does something, or the floor does.
+    /// A player of the game whose turn it is does something, or the floor does.
     fn plays(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> Option<(Who, RoomCommand)> {
         let (by, command) = if matches!(table.kind(), Kind::House(_)) {
             self.in_round(room, table)?
@@ -59,7 +59,7 @@ impl Driver {
         at(Who::new(person, Role::Player), number, None, TableCommand::SitDown { seat, amount })
     }
 
-    /// Somebody comes, goes, brings more chips or gives some away.
+    /// Somebody comes, leaves, adds chips or tips.
     fn moves_seat(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let seated: Vec<(Seat, PersonNumber)> = table.seats().collect();
         let Some(&(_, person)) = self.luck.pick(&seated) else { return self.sits_down(room, number, table) };
@@ -80,7 +80,7 @@ impl Driver {
         at(Who::new(person, Role::Player), number, None, TableCommand::Nonce { nonce })
     }
 
-    /// What nobody in this part, at this moment or with this seat may say.
+    /// A command that nobody in this role, at this moment or at this seat may issue.
     fn nonsense(&mut self, room: &Room, number: TableNumber, table: &RoomTable) -> (Who, RoomCommand) {
         let roles = [Role::Player, Role::Dealer, Role::Floor, Role::Cage, Role::Auditor, Role::Admin];
         let role = self.luck.pick(&roles).copied().unwrap_or(Role::Player);
@@ -99,7 +99,7 @@ impl Driver {
     }
 }
 
-/// A player as the game knows people.
+/// A seated player, as an actor of the game.
 pub(super) fn seated(table: &RoomTable, seat: Seat) -> Option<(Who, Actor)> {
     let person = table.seats().find(|(known, _)| *known == seat).map(|(_, person)| person)?;
     Some((Who::new(person, Role::Player), Actor::player(person.into(), seat)))

@@ -1,4 +1,4 @@
-//! What happens at the door: who comes and goes, with which passwords and tokens, and who is turned away.
+//! Access events for the audit log: sign-ins, passwords, tokens, accounts, and denied requests.
 
 use super::{Office, OfficeCommand, OfficeEvent, people};
 use crate::matrix::AGREEING;
@@ -8,15 +8,15 @@ use game::Time;
 use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 
-/// What happens at the door is on record.
+/// Access is recorded in the audit log.
 const ACCESS: Rule = rule("house/124");
-/// Who has a new password given to somebody who has lost theirs.
+/// Who may reset somebody else's password.
 const RESETS: Rule = rule("house/125");
 
-/// As many at once; whatever goes beyond is counted.
+/// The most entries in one command; any further ones are only counted.
 pub const MOST_VISITS: usize = 64;
 
-/// So long a password may be given after it was allowed, in microseconds.
+/// How long a permission to reset a password is valid, in microseconds.
 const ALLOWED_FOR: i64 = 24 * 3_600 * 1_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,9 +34,9 @@ pub enum AccessKind {
     AccountMade,
     AccountDisabled,
     AccountEnabled,
-    /// What they asked for is not theirs to ask.
+    /// They asked for something they have no permission for.
     Denied,
-    /// A rule has forbidden what they said.
+    /// A rule refused their command.
     Refused,
 }
 
@@ -62,25 +62,25 @@ impl AccessKind {
             AccessKind::SignInFailed => "failed to sign in",
             AccessKind::SignedOut => "signed out",
             AccessKind::PasswordChanged => "changed their password",
-            AccessKind::PasswordReset => "got a new password",
-            AccessKind::TokenMade => "made a token",
-            AccessKind::TokenRevoked => "lost a token",
+            AccessKind::PasswordReset => "had their password reset",
+            AccessKind::TokenMade => "created a token",
+            AccessKind::TokenRevoked => "had a token revoked",
             AccessKind::AccountMade => "got an account",
-            AccessKind::AccountDisabled => "was shut out",
-            AccessKind::AccountEnabled => "was let in again",
-            AccessKind::Denied => "was turned away",
+            AccessKind::AccountDisabled => "had their account disabled",
+            AccessKind::AccountEnabled => "had their account enabled",
+            AccessKind::Denied => "was denied access",
             AccessKind::Refused => "was refused by a rule",
         }
     }
 
-    /// Whether strangers can bring it about as often as they like.
+    /// Whether strangers can cause it at will.
     pub fn is_cheap(self) -> bool {
         matches!(self, AccessKind::SignInFailed | AccessKind::Denied | AccessKind::Refused)
     }
 }
 
-/// Something at the door, and how often within a moment. An unknown name is nobody: it may be a password typed in the
-/// wrong place.
+/// An entry of the audit log, and how often it happened within a moment. Unknown names are not recorded: the name may
+/// be a password typed into the wrong field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -89,13 +89,13 @@ pub struct Visit {
     pub person: Option<PersonNumber>,
     #[serde(rename = "deed")]
     pub kind: AccessKind,
-    /// Who has done it to them.
+    /// Who did it to them.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub by: Option<PersonNumber>,
     pub times: u32,
 }
 
-/// A new password that may be given.
+/// A permission to reset a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Allowed {
     pub(super) by: PersonNumber,
@@ -103,13 +103,13 @@ pub(super) struct Allowed {
 }
 
 impl Office {
-    /// Whether this administrator may give them a new password now.
+    /// Whether this administrator may reset their password now.
     pub fn may_reset(&self, by: PersonNumber, person: PersonNumber, at: Time) -> bool {
         self.resets.get(&person).is_some_and(|allowed| allowed.by == by && allowed.until > at)
     }
 
-    /// Whether somebody has, or ever had, a part in which they could be the second of two people, or look into
-    /// everything: a dismissal just before makes their password no easier to get.
+    /// Whether somebody has, or ever had, a role in which they could approve proposals or audit everything. A dismissal
+    /// does not make it easier to reset their password.
     pub(crate) fn is_trusted(&self, person: PersonNumber) -> bool {
         let has_had = |role: &Role| self.has(person, *role) || self.since.contains_key(&(person, *role));
         AGREEING.iter().chain(&[Role::Auditor]).any(has_had)
@@ -119,7 +119,7 @@ impl Office {
 pub(super) fn note(work: &mut Work<'_, '_>, visits: &[Visit], others: u32) -> Result<(), Refusal> {
     let is_fit = visits.len() <= MOST_VISITS && visits.iter().all(|access| access.times > 0);
     let tells = !visits.is_empty() || others > 0;
-    ACCESS.requires(is_fit && tells, "note one to sixty-four things at once, each of them at least once")?;
+    ACCESS.requires(is_fit && tells, "record 1 to 64 entries at once, each with a count of at least 1")?;
     for access in visits {
         for person in [access.person, access.by].into_iter().flatten() {
             people::requires_known(&work.room.office, person)?;
@@ -134,13 +134,13 @@ pub(super) fn note(work: &mut Work<'_, '_>, visits: &[Visit], others: u32) -> Re
     Ok(())
 }
 
-/// Nobody gives a password who was not allowed to; the house itself asks nobody.
+/// Refuses a reset that was not allowed. The house itself needs no permission.
 fn requires_allowed(work: &Work<'_, '_>, access: &Visit) -> Result<(), Refusal> {
     let (AccessKind::PasswordReset, Some(by), Some(person)) = (access.kind, access.by, access.person) else {
         return Ok(());
     };
     let may = work.room.office.may_reset(by, person, work.at);
-    RESETS.requires(may, "nobody has allowed a new password for them, or it was given already")
+    RESETS.requires(may, "this password reset was not allowed, or it was used already")
 }
 
 pub(super) fn allow_reset(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(), Refusal> {
@@ -151,11 +151,13 @@ pub(super) fn allow_reset(work: &mut Work<'_, '_>, person: PersonNumber) -> Resu
     Ok(())
 }
 
-/// Refuses at once what nobody could agree to.
+/// Refuses at once what nobody could approve.
 pub(crate) fn requires_reset(office: &Office, by: PersonNumber, command: &crate::RoomCommand) -> Result<(), Refusal> {
     let crate::RoomCommand::Office(OfficeCommand::AllowReset { person }) = command else { return Ok(()) };
-    RESETS
-        .requires(*person != by, "change your own password with the old one, or have another administrator do this")?;
+    RESETS.requires(
+        *person != by,
+        "change your own password with the old one, or ask another administrator to do this",
+    )?;
     let can_be_agreed = !office.is_trusted(*person) || office.others_agree(by, *person);
-    RESETS.requires(can_be_agreed, "nobody else could agree to it: the house itself has to give this password")
+    RESETS.requires(can_be_agreed, "nobody else could approve it: the password can only be reset at the machine itself")
 }

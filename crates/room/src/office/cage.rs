@@ -1,4 +1,4 @@
-//! Chips are sold, taken back and kept.
+//! Selling, redeeming and keeping chips.
 
 use super::{OfficeEvent, drawer, exclusion, people};
 use crate::work::Work;
@@ -7,12 +7,12 @@ use chips::{Amount, Unit};
 use ledger::{Purpose, Reason, ReservationNumber, Tender};
 use rulebook::{Refusal, Rule, rule};
 
-/// For what chips are sold and taken back.
+/// What chips are sold and redeemed for.
 pub(super) const CAGE: Rule = rule("house/113");
-/// When a payment that takes time is final.
+/// When a pending payment is final.
 const PAYMENTS: Rule = rule("house/114");
 
-/// A redemption that is on its way.
+/// A redemption that is not confirmed yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payment {
     pub person: PersonNumber,
@@ -31,7 +31,7 @@ pub(super) fn buy_in(
         Tender::Cash | Tender::Transfer | Tender::Wire | Tender::Check | Tender::Coupon | Tender::Other => true,
         Tender::Chips | Tender::BuyInChips | Tender::Safekeeping => false,
     };
-    CAGE.requires(pays, || format!("chips are not sold for {tender}: name money"))?;
+    CAGE.requires(pays, || format!("chips are not sold for {tender}: use money"))?;
     exclusion::requires_buyer(work.room, person, unit, amount)?;
     let drawer = drawer::own(work)?;
     let place = |purpose| AccountKey::new(purpose, unit);
@@ -43,7 +43,7 @@ pub(super) fn buy_in(
     Ok(())
 }
 
-/// Issues what the vault lacks for a sum of chips.
+/// Issues the chips that the vault lacks for an amount.
 pub(super) fn brings(work: &mut Work<'_, '_>, unit: Unit, amount: Amount, rule: Rule) {
     let vault = AccountKey::new(Purpose::Vault, unit);
     let lacks = amount.minus(work.balance(vault)).unwrap_or_default().max(Amount::ZERO);
@@ -65,7 +65,9 @@ pub(super) fn redeem(
         Tender::Cash => {
             let till = place(Purpose::Drawer { drawer, tender });
             let has = work.available(till);
-            CAGE.requires(has >= amount, || format!("the drawer has {has} in cash: bring more from the vault first"))?;
+            CAGE.requires(has >= amount, || {
+                format!("the drawer has only {has} in cash: bring more from the vault first")
+            })?;
             work.moves(purse, vault, amount, Reason::CashOut, CAGE);
             work.moves(till, place(Purpose::Outside), amount, Reason::CashOut, CAGE);
             super::orders(work, CAGE, OfficeEvent::Redeemed { person, tender, amount });
@@ -76,7 +78,7 @@ pub(super) fn redeem(
             super::orders(work, PAYMENTS, sent);
         }
         Tender::Chips | Tender::BuyInChips | Tender::Coupon | Tender::Safekeeping | Tender::Other => {
-            CAGE.requires(false, || format!("chips are not taken back for {tender}: pay cash, a check or a wire"))?;
+            CAGE.requires(false, || format!("chips are not redeemed for {tender}: pay cash, a check or a wire"))?;
         }
     }
     Ok(())
@@ -98,7 +100,7 @@ pub(super) fn cancel(work: &mut Work<'_, '_>, reservation: ReservationNumber) ->
 
 fn requires_sent(work: &Work<'_, '_>, reservation: ReservationNumber) -> Result<(), Refusal> {
     let is_sent = work.room.office.payments.contains_key(&reservation);
-    PAYMENTS.requires(is_sent, "no such payment is on its way")
+    PAYMENTS.requires(is_sent, "there is no such pending payment")
 }
 
 pub(super) fn deposit(
@@ -130,7 +132,7 @@ pub(super) fn withdraw(
 }
 
 impl Room {
-    /// What somebody was paid for chips in the gaming day that runs, with what is on its way to them.
+    /// What a person was paid for chips in the open gaming day, including pending payments.
     pub fn redeemed_today(&self, person: PersonNumber, unit: Unit) -> Amount {
         let purse = self.books.account(AccountKey::purse(person, unit));
         let paid = purse.map(|purse| self.books.turnover(purse, Reason::CashOut).went).unwrap_or_default();
@@ -148,12 +150,12 @@ fn safekeeping(person: PersonNumber, unit: Unit) -> AccountKey {
 fn requires_customer(work: &Work<'_, '_>, person: PersonNumber, unit: Unit, amount: Amount) -> Result<(), Refusal> {
     people::requires_known(&work.room.office, person)?;
     let is_money = !matches!(unit, Unit::Tournament(_));
-    CAGE.requires(is_money, "chips of a tournament are given out there, not by the cage")?;
-    CAGE.requires(amount.is_positive(), "name more than nothing")
+    CAGE.requires(is_money, "tournament chips are handed out at the tournament, not by the cage")?;
+    CAGE.requires(amount.is_positive(), "the amount must be more than zero")
 }
 
-/// Refuses to move more than is free there.
+/// Refuses to move more than is available.
 pub(super) fn requires_there(work: &Work<'_, '_>, from: AccountKey, amount: Amount, name: &str) -> Result<(), Refusal> {
     let has = work.available(from);
-    CAGE.requires(has >= amount, || format!("{name} has {has} that can be moved: name no more"))
+    CAGE.requires(has >= amount, || format!("{name} has only {has} available"))
 }

@@ -1,4 +1,4 @@
-//! What can be said in the office.
+//! Commands of the office.
 
 use super::Visit;
 use crate::{LinkNumber, PersonNumber, Role, TableNumber};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum OfficeCommand {
-    /// Gives somebody a number, and a purse for each of these.
+    /// Gives a person a number and a purse for each of these units.
     Admit {
         units: Vec<Unit>,
     },
@@ -30,7 +30,7 @@ pub enum OfficeCommand {
     EndShift {
         role: Role,
     },
-    /// Keeps somebody from playing, until a time if one is meant; said again, it says it anew.
+    /// Bars a person from playing, optionally until a time. Repeating it replaces the time.
     Bar {
         person: PersonNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -39,11 +39,11 @@ pub enum OfficeCommand {
     Readmit {
         person: PersonNumber,
     },
-    /// A player keeps themself from playing.
+    /// A player excludes themself from playing.
     Exclude {
         until: Time,
     },
-    /// A player says how much they may lose in a gaming day; nothing for any sum.
+    /// A player limits their losses per gaming day; no limit if absent.
     LimitLoss {
         unit: Unit,
         #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -53,7 +53,7 @@ pub enum OfficeCommand {
     OpenDrawer {
         imprest: Amount,
     },
-    /// A cashier hands the drawer back, with so much cash in it.
+    /// A cashier closes their drawer with this much cash in it.
     CloseDrawer {
         counted: Amount,
     },
@@ -76,17 +76,17 @@ pub enum OfficeCommand {
         tender: Tender,
         amount: Amount,
     },
-    /// A payment that was on its way has come through.
+    /// Confirms a pending payment.
     ConfirmPayment {
         #[serde(rename = "hold")]
         reservation: ReservationNumber,
     },
-    /// A payment that was on its way has failed.
+    /// Cancels a pending payment.
     CancelPayment {
         #[serde(rename = "hold")]
         reservation: ReservationNumber,
     },
-    /// Leaves chips with the cage.
+    /// Deposits chips at the cage.
     Deposit {
         person: PersonNumber,
         unit: Unit,
@@ -97,38 +97,38 @@ pub enum OfficeCommand {
         unit: Unit,
         amount: Amount,
     },
-    /// Chips from the cage to a rack.
+    /// Moves chips from the cage to a rack.
     Fill {
         table: TableNumber,
         amount: Amount,
     },
-    /// Chips from a rack to the cage.
+    /// Moves chips from a rack to the cage.
     Credit {
         table: TableNumber,
         amount: Amount,
     },
-    /// A drop box is emptied: so much was in it.
+    /// Records the count of a drop box.
     CountDrop {
         table: TableNumber,
         counted: Amount,
     },
-    /// From the tip box of a table to a dealer.
+    /// Pays a dealer from the tip box of a table.
     PayTips {
         table: TableNumber,
         person: PersonNumber,
         amount: Amount,
     },
-    /// A meter is to show this from now on.
+    /// Sets a meter to this value.
     CorrectMeter {
         link: LinkNumber,
         level: Level,
         shows: Amount,
     },
-    /// An administrator is to give somebody a new password.
+    /// Allows an administrator to reset a person's password.
     AllowReset {
         person: PersonNumber,
     },
-    /// What happened at the door since this was said last, and how much more than can be told one by one.
+    /// Adds entries to the audit log, and counts those that exceed the limit.
     NoteVisits {
         visits: Vec<Visit>,
         #[serde(skip_serializing_if = "is_zero", default)]
@@ -138,12 +138,12 @@ pub enum OfficeCommand {
     CloseDay,
 }
 
-/// Where money of the cage is.
+/// A place for money of the cage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Till {
-    /// Outside: at the house's bank.
+    /// Outside, at the house's bank.
     Bank,
     Vault,
     Drawer(u32),

@@ -1,4 +1,4 @@
-//! The gaming day, and what every table and every kind of money has done in it.
+//! The gaming day, and the results of every table and every unit.
 
 use super::OfficeEvent;
 use crate::matrix;
@@ -11,31 +11,31 @@ use rulebook::{Refusal, Rule, rule};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a gaming day is, when it closes and what its statement tells.
+/// What a gaming day is, when it closes, and what its statement contains.
 const DAY: Rule = rule("house/117");
 
-/// A round over which the day turns counts for the day in which its chips are won.
+/// A round in play when the day changes counts for the day in which its chips are won.
 const OVERNIGHT: Rule = rule("house/122");
 
-/// What a table has done in a gaming day.
+/// The result of a table in a gaming day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct TableDay {
     pub table: TableNumber,
     pub unit: Unit,
-    /// What was in the rack when the day began, or when the table opened.
+    /// The rack when the day began, or when the table was opened.
     pub opening: Amount,
     pub fills: Amount,
     pub credits: Amount,
-    /// Cash that went into the box, as far as it was counted by the count.
+    /// Cash that went into the drop box, as far as it was counted.
     pub drop: Amount,
     pub closing: Amount,
-    /// Chips of players in a round or hand that goes on: nobody has won them in this day.
+    /// Players' chips in a round or hand that continues: nobody has won them on this day.
     pub at_stake: Amount,
 }
 
 impl TableDay {
-    /// What the table has won: drop + closing + credits − opening − fills.
+    /// The table's win: drop + closing + credits − opening − fills.
     pub fn win(&self) -> Amount {
         let there = [self.drop, self.closing, self.credits];
         let from = [self.opening.negated(), self.fills.negated()];
@@ -43,22 +43,22 @@ impl TableDay {
     }
 }
 
-/// What one kind of money has done in a gaming day.
+/// The result of a unit in a gaming day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct UnitDay {
     pub unit: Unit,
     pub sold: Amount,
     pub redeemed: Amount,
-    /// Chips that are with players, on tables and in tip boxes.
+    /// Chips with players, on tables and in tip boxes.
     pub outstanding: Amount,
     /// Cash in the vault and in drawers.
     pub cash: Amount,
-    /// What counts have found beyond the books, less what they have missed.
+    /// What counts have found in excess of the books, minus what was missing.
     pub over: Amount,
 }
 
-/// Refuses what can only be done on an open day.
+/// Refuses what can be done only on an open day.
 pub(crate) fn requires_day(room: &Room, day: matrix::Day) -> Result<(), Refusal> {
     DAY.requires(day == matrix::Day::Any || room.office.is_open, "the gaming day is closed: open the next one first")
 }
@@ -74,8 +74,8 @@ pub(super) fn open(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
 pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     let room = work.room;
     DAY.requires(room.office.is_open, "the gaming day is closed already")?;
-    DAY.requires(room.office.drawers.is_empty(), "a drawer is open: it has to be counted and closed first")?;
-    // The statement tells of every table, so none may move on in the meantime.
+    DAY.requires(room.office.drawers.is_empty(), "a drawer is open: count and close it first")?;
+    // The statement covers every table, so no table may change in the meantime.
     for (number, _) in room.tables() {
         work.touches(Stream::Table(number));
     }
@@ -85,7 +85,7 @@ pub(super) fn close(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
 }
 
 impl Room {
-    /// What every table that was open today, or whose box was counted, has done in the gaming day that runs.
+    /// The result of every table that was open today or whose drop box was counted.
     pub fn table_days(&self) -> impl Iterator<Item = TableDay> {
         self.books.places().filter_map(|(place, account)| {
             let Purpose::Rack { table } = place.purpose else { return None };
@@ -124,7 +124,7 @@ impl Room {
         }
     }
 
-    /// What every kind of money has done in the gaming day that runs.
+    /// The result of every unit in the open gaming day.
     pub fn unit_days(&self) -> Vec<UnitDay> {
         let mut days: BTreeMap<Unit, UnitDay> = BTreeMap::new();
         for (place, account) in self.books.places() {

@@ -1,4 +1,4 @@
-//! The money of the cage: the vault's, and a drawer for each cashier.
+//! The money of the cage: the vault, and a drawer for each cashier.
 
 use super::cage::{CAGE, requires_there};
 use super::{OfficeEvent, Till};
@@ -8,17 +8,17 @@ use chips::{Amount, Unit};
 use ledger::{Purpose, Reason, Tender};
 use rulebook::{Refusal, Rule, rule};
 
-/// Whose the money in a drawer is, and how it is counted.
+/// Who is responsible for the money in a drawer, and how it is counted.
 const DRAWERS: Rule = rule("house/115");
 
-/// The vault keeps what is no chips as if it were a drawer, means of payment by means of payment.
+/// The vault keeps everything but chips like a drawer, by tender.
 pub(super) const VAULT: u32 = 0;
 
 pub(super) fn till(drawer: u32, tender: Tender, unit: Unit) -> AccountKey {
     AccountKey::new(Purpose::Drawer { drawer, tender }, unit)
 }
 
-/// The drawer of whoever speaks; the house itself puts what it gets into the vault.
+/// The drawer of the issuer. What the house itself receives goes to the vault.
 pub(super) fn own(work: &Work<'_, '_>) -> Result<u32, Refusal> {
     if work.by.role == Role::House {
         return Ok(VAULT);
@@ -29,8 +29,8 @@ pub(super) fn own(work: &Work<'_, '_>) -> Result<u32, Refusal> {
 pub(super) fn open(work: &mut Work<'_, '_>, imprest: Amount) -> Result<(), Refusal> {
     let person = work.by.person;
     let office = &work.room.office;
-    DRAWERS.requires(office.drawer_of(person).is_none(), "you have a drawer: close it first")?;
-    DRAWERS.requires(!imprest.is_negative(), "a drawer holds no less than nothing")?;
+    DRAWERS.requires(office.drawer_of(person).is_none(), "you have a drawer open already: close it first")?;
+    DRAWERS.requires(!imprest.is_negative(), "the amount in a drawer cannot be negative")?;
     let (vault, drawer) = (till(VAULT, Tender::Cash, Unit::Dollars), office.last_drawer.saturating_add(1));
     requires_there(work, vault, imprest, "the vault")?;
     let cash = till(drawer, Tender::Cash, Unit::Dollars);
@@ -40,12 +40,12 @@ pub(super) fn open(work: &mut Work<'_, '_>, imprest: Amount) -> Result<(), Refus
     Ok(())
 }
 
-/// Everything goes to the vault. Cash that is over came from outside, and cash that is short went there.
+/// Everything goes to the vault. Excess cash is booked as coming from outside, missing cash as going there.
 pub(super) fn close(work: &mut Work<'_, '_>, counted: Amount) -> Result<(), Refusal> {
     let person = work.by.person;
-    DRAWERS.requires(!counted.is_negative(), "a count is no less than nothing")?;
+    DRAWERS.requires(!counted.is_negative(), "a count cannot be negative")?;
     let Some(drawer) = work.room.office.drawer_of(person) else {
-        return DRAWERS.requires(false, "you have no drawer");
+        return DRAWERS.requires(false, "you have no open drawer");
     };
     let cash = till(drawer, Tender::Cash, Unit::Dollars);
     let expected = work.balance(cash);
@@ -61,7 +61,7 @@ pub(super) fn close(work: &mut Work<'_, '_>, counted: Amount) -> Result<(), Refu
     Ok(())
 }
 
-/// Books what a count has found to be over or short.
+/// Books the difference found by a count.
 pub(super) fn counts(work: &mut Work<'_, '_>, place: AccountKey, counted: Amount, rule: Rule) {
     let over = counted.minus(work.balance(place)).unwrap_or_default();
     let outside = AccountKey::new(Purpose::Outside, place.unit);
@@ -81,10 +81,10 @@ pub(super) fn move_money(
     (from, to): (Till, Till),
     amount: Amount,
 ) -> Result<(), Refusal> {
-    CAGE.requires(amount.is_positive(), "name more than nothing")?;
+    CAGE.requires(amount.is_positive(), "the amount must be more than zero")?;
     CAGE.requires(from != to, "name two different places")?;
     let is_money = !matches!(tender, Tender::Chips | Tender::BuyInChips | Tender::Safekeeping);
-    CAGE.requires(is_money, || format!("{tender} are no money: chips move by fills and credits"))?;
+    CAGE.requires(is_money, || format!("{tender} cannot be moved as money: use a fill or a credit for chips"))?;
     let reason = match (from, to) {
         (Till::Drawer(_), _) => Reason::Credit,
         (_, Till::Drawer(_)) => Reason::Fill,
@@ -100,7 +100,7 @@ pub(super) fn move_money(
     Ok(())
 }
 
-/// Money goes in and out of a drawer only by whoever has it.
+/// A drawer's money can be moved only by its owner.
 fn place(work: &Work<'_, '_>, named: Till, tender: Tender, unit: Unit) -> Result<AccountKey, Refusal> {
     let drawer = match named {
         Till::Bank => return Ok(AccountKey::new(Purpose::Outside, unit)),

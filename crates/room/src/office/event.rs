@@ -1,4 +1,4 @@
-//! What happens in the office.
+//! The events of the office.
 
 use super::{AccessKind, TableDay, UnitDay};
 use crate::{PersonNumber, Role};
@@ -29,14 +29,14 @@ pub enum OfficeEvent {
         person: PersonNumber,
         role: Role,
     },
-    /// By somebody of the staff, who can take it back.
+    /// By staff, who can take it back.
     Barred {
         person: PersonNumber,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         until: Option<Time>,
         by: PersonNumber,
     },
-    /// By themself: nobody readmits them before this time.
+    /// By the person themself: nobody can readmit them before this time.
     Excluded {
         person: PersonNumber,
         until: Time,
@@ -49,7 +49,7 @@ pub enum OfficeEvent {
         unit: Unit,
         #[serde(skip_serializing_if = "Option::is_none", default)]
         most: Option<Amount>,
-        /// The first gaming day on which it holds.
+        /// The first gaming day on which it applies.
         from: u32,
     },
     DrawerOpened {
@@ -57,7 +57,7 @@ pub enum OfficeEvent {
         person: PersonNumber,
         imprest: Amount,
     },
-    /// What was in it by the books, and by the count.
+    /// With the expected and the counted amount.
     DrawerClosed {
         drawer: u32,
         person: PersonNumber,
@@ -78,7 +78,7 @@ pub enum OfficeEvent {
         tender: Tender,
         amount: Amount,
     },
-    /// A payment is on its way; its chips are held.
+    /// A payment is pending; its chips are reserved.
     PaymentSent {
         #[serde(rename = "hold")]
         reservation: ReservationNumber,
@@ -102,7 +102,7 @@ pub enum OfficeEvent {
         person: PersonNumber,
         amount: Amount,
     },
-    /// What was in the box by the books, and by the count.
+    /// With the expected and the counted amount.
     DropCounted {
         table: crate::TableNumber,
         expected: Amount,
@@ -113,13 +113,13 @@ pub enum OfficeEvent {
         person: PersonNumber,
         amount: Amount,
     },
-    /// Until then this administrator may give them a new password, once.
+    /// Until then this administrator may reset the person's password, once.
     ResetAllowed {
         person: PersonNumber,
         by: PersonNumber,
         until: Time,
     },
-    /// Something at the door, of somebody who is known or of nobody.
+    /// An entry of the audit log, about a known person or nobody.
     Visited {
         #[serde(skip_serializing_if = "Option::is_none", default)]
         person: Option<PersonNumber>,
@@ -129,7 +129,7 @@ pub enum OfficeEvent {
         by: Option<PersonNumber>,
         times: u32,
     },
-    /// So much more happened at the door.
+    /// The number of further entries.
     VisitsCounted {
         times: u32,
     },
@@ -144,7 +144,7 @@ pub enum OfficeEvent {
 }
 
 impl OfficeEvent {
-    /// Whose parts, money or leave to play it changes.
+    /// The person whose roles, money or permission to play it changes.
     pub fn person(&self) -> Option<PersonNumber> {
         match *self {
             OfficeEvent::Admitted { person, .. }

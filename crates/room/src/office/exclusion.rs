@@ -1,4 +1,4 @@
-//! Who may not play, and how much somebody may lose in a day.
+//! Exclusion from play, and loss limits.
 
 use super::{Office, OfficeEvent, people};
 use crate::work::Work;
@@ -9,24 +9,24 @@ use ledger::Reason;
 use rulebook::{Refusal, Rule, rule};
 use std::collections::BTreeMap;
 
-/// How people are kept from playing, by the house or by themselves.
+/// How people are barred from playing, by the house or by themselves.
 const EXCLUSION: Rule = rule("house/119");
 
-/// The limits of one person for one kind of money, each with the gaming day from which on it holds.
+/// A person's loss limits in one unit, by the first gaming day on which each applies.
 pub(super) type Limits = BTreeMap<u32, Option<Amount>>;
 
 impl Office {
-    /// Whether somebody may not play.
+    /// Whether a person is barred from playing.
     pub fn is_barred(&self, person: PersonNumber) -> bool {
         self.barred.contains_key(&person) || self.excluded.contains_key(&person)
     }
 
-    /// Until when nobody can readmit somebody, by their own word.
+    /// Until when nobody can readmit a person who has excluded themself.
     pub fn excluded_until(&self, person: PersonNumber) -> Option<Time> {
         self.excluded.get(&person).copied()
     }
 
-    /// What somebody may lose in the gaming day that runs.
+    /// A person's loss limit in the open gaming day.
     pub fn loss_limit(&self, person: PersonNumber, unit: Unit) -> Option<Amount> {
         let limits = self.limits.get(&(person, unit))?;
         limits.range(..=self.day).next_back().and_then(|(_, most)| *most)
@@ -49,27 +49,27 @@ pub(super) fn bar(work: &mut Work<'_, '_>, person: PersonNumber, until: Option<T
 
 pub(super) fn exclude(work: &mut Work<'_, '_>, until: Time) -> Result<(), Refusal> {
     let person = work.by.person;
-    EXCLUSION.requires(until > work.at, "name a time that is to come")?;
+    EXCLUSION.requires(until > work.at, "choose a time in the future")?;
     let promised = work.room.office.excluded_until(person).filter(|end| *end > work.at);
     let is_longer = promised.is_none_or(|end| until >= end);
-    EXCLUSION.requires(is_longer, "they are excluded for longer than that already")?;
+    EXCLUSION.requires(is_longer, "they are already excluded for longer than that")?;
     super::orders(work, EXCLUSION, OfficeEvent::Excluded { person, until });
     Ok(())
 }
 
-/// Lifts a bar of the house at any time, and what somebody has promised themself once its time is over.
+/// Lifts a bar by the house at any time, and a self-exclusion once its time is over.
 pub(super) fn readmit(work: &mut Work<'_, '_>, person: PersonNumber) -> Result<(), Refusal> {
     let office = &work.room.office;
-    EXCLUSION.requires(office.is_barred(person), "they may play already")?;
+    EXCLUSION.requires(office.is_barred(person), "they are not barred from playing")?;
     let is_over = office.excluded_until(person).is_none_or(|until| until <= work.at);
-    EXCLUSION.requires(is_over, "they are excluded until a time that is to come: nobody can end that earlier")?;
+    EXCLUSION.requires(is_over, "they have excluded themselves until a later time, and nobody can end that earlier")?;
     super::orders(work, EXCLUSION, OfficeEvent::Readmitted { person });
     Ok(())
 }
 
-/// A stricter limit holds at once, a looser one from the next gaming day on.
+/// A stricter limit takes effect at once, a looser one on the next gaming day.
 pub(super) fn limit_loss(work: &mut Work<'_, '_>, unit: Unit, most: Option<Amount>) -> Result<(), Refusal> {
-    let what = "a limit is no less than nothing";
+    let what = "a limit cannot be negative";
     EXCLUSION.requires(most.is_none_or(|most| !most.is_negative()), what)?;
     let (person, office) = (work.by.person, &work.room.office);
     let is_looser = office.loss_limit(person, unit).is_some_and(|now| most.is_none_or(|most| most > now));
@@ -78,15 +78,16 @@ pub(super) fn limit_loss(work: &mut Work<'_, '_>, unit: Unit, most: Option<Amoun
     Ok(())
 }
 
-/// Refuses to sell chips to somebody who may not play, or may not lose so much more today.
+/// Refuses to sell chips to somebody who is barred, or beyond their loss limit.
 pub(crate) fn requires_buyer(room: &Room, person: PersonNumber, unit: Unit, amount: Amount) -> Result<(), Refusal> {
     let office = room.office();
-    EXCLUSION.requires(!office.is_barred(person), "this person may not play: no chips are sold to them")?;
+    EXCLUSION
+        .requires(!office.is_barred(person), "this person is barred from playing, so no chips are sold to them")?;
     let Some(most) = office.loss_limit(person, unit) else { return Ok(()) };
     let net = room.bought_today(person, unit);
     let fits = net.plus(amount).is_ok_and(|sum| sum <= most);
     let left = most.minus(net).unwrap_or_default().max(Amount::ZERO);
-    EXCLUSION.requires(fits, || format!("their own limit for this day leaves {left}: sell no more than that"))
+    EXCLUSION.requires(fits, || format!("their own loss limit leaves {left} today: sell no more than that"))
 }
 
 /// The same for cash that is changed at a table.
@@ -102,7 +103,7 @@ pub(crate) fn requires_change(room: &Room, command: &crate::RoomCommand) -> Resu
 }
 
 impl Room {
-    /// What somebody has paid for chips in the gaming day that runs, less what they were paid for them.
+    /// What a person paid for chips in the open gaming day, minus what they were paid for them.
     pub fn bought_today(&self, person: PersonNumber, unit: Unit) -> Amount {
         let mut net = Amount::ZERO;
         for (_, account) in self.books.of_person(person).filter(|(place, _)| place.unit == unit) {

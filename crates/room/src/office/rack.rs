@@ -1,4 +1,4 @@
-//! What comes to a table and leaves it apart from play: fills, credits, drop and tips.
+//! What a table receives and gives apart from play: fills, credits, drop and tips.
 
 use super::{OfficeEvent, cage, drawer, people};
 use crate::work::Work;
@@ -36,17 +36,17 @@ fn rack_and_vault(
     amount: Amount,
 ) -> Result<(AccountKey, AccountKey), Refusal> {
     RACKS.requires(work.room.table(table).is_some(), "there is no such table")?;
-    RACKS.requires(amount.is_positive(), "name more than nothing")?;
+    RACKS.requires(amount.is_positive(), "the amount must be more than zero")?;
     let unit = unit_of(work.room, table);
     Ok((AccountKey::new(Purpose::Rack { table: table.0 }, unit), AccountKey::new(Purpose::Vault, unit)))
 }
 
-/// The box goes to the vault as it was counted, also after its table has closed.
+/// The content of the drop box goes to the vault as counted, even if the table is closed already.
 pub(super) fn count_drop(work: &mut Work<'_, '_>, table: TableNumber, counted: Amount) -> Result<(), Refusal> {
     let unit = unit_of(work.room, table);
     let drop_box = AccountKey::new(Purpose::DropBox { table: table.0 }, unit);
-    RACKS.requires(work.room.books.account(drop_box).is_some(), "there never was such a table")?;
-    RACKS.requires(!counted.is_negative(), "a count is no less than nothing")?;
+    RACKS.requires(work.room.books.account(drop_box).is_some(), "there is no such table")?;
+    RACKS.requires(!counted.is_negative(), "a count cannot be negative")?;
     let expected = work.balance(drop_box);
     drawer::counts(work, drop_box, counted, RACKS);
     work.moves(drop_box, drawer::till(drawer::VAULT, Tender::Cash, unit), counted, Reason::Drop, RACKS);
@@ -63,8 +63,8 @@ pub(super) fn pay_tips(
 ) -> Result<(), Refusal> {
     people::requires_known(&work.room.office, person)?;
     let is_dealer = work.room.office.has(person, Role::Dealer);
-    RACKS.requires(is_dealer, "tips are for dealers")?;
-    RACKS.requires(amount.is_positive(), "name more than nothing")?;
+    RACKS.requires(is_dealer, "tips can be paid only to dealers")?;
+    RACKS.requires(amount.is_positive(), "the amount must be more than zero")?;
     let unit = unit_of(work.room, table);
     let tip_box = AccountKey::new(Purpose::TipBox { table: table.0 }, unit);
     requires_there(work, tip_box, amount, "the tip box")?;
@@ -74,7 +74,7 @@ pub(super) fn pay_tips(
     Ok(())
 }
 
-/// The stream of a table, if it is not over.
+/// Touches the stream of a table, unless it is closed for good.
 fn touches(work: &mut Work<'_, '_>, table: TableNumber) {
     let stream = Stream::Table(table);
     if !work.room.is_over(stream) {
@@ -84,10 +84,10 @@ fn touches(work: &mut Work<'_, '_>, table: TableNumber) {
 
 fn requires_there(work: &Work<'_, '_>, from: AccountKey, amount: Amount, name: &str) -> Result<(), Refusal> {
     let has = work.available(from);
-    RACKS.requires(has >= amount, || format!("{name} has {has}: take no more"))
+    RACKS.requires(has >= amount, || format!("{name} has only {has}"))
 }
 
-/// What is played for at a table, also after it closed.
+/// The unit of a table, open or closed.
 pub(crate) fn unit_of(room: &Room, table: TableNumber) -> Unit {
     let open = room.table(table).map(table::RoomTable::unit);
     let is_play = || room.books.account(AccountKey::new(Purpose::Rack { table: table.0 }, Unit::Play)).is_some();

@@ -1,4 +1,4 @@
-//! The words in which a `room` block tells what it found.
+//! The claims of a `room` block: lines that state what was found.
 
 use super::evening::Evening;
 use super::reading;
@@ -11,7 +11,7 @@ use ledger::{Account, Purpose};
 use rulebook::Rule;
 use rulebook::paytable::Level;
 
-/// Checks a line that claims something; none where the line is something that is said.
+/// Checks a line that is a claim; none if the line is a command.
 pub(super) fn claim(evening: &Evening, line: u32, text: &str) -> Option<Result<(), Failure>> {
     let (verb, rest) = text.split_once(' ')?;
     let rest = rest.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -35,7 +35,7 @@ pub(super) fn claim(evening: &Evening, line: u32, text: &str) -> Option<Result<(
     Some(found.and_then(|found| Failure::unless_equal(line, &rest, &found)))
 }
 
-/// What an account is called: people by their names, and the vault's money without the number of its drawer.
+/// The name of an account: people by name, and the vault's money without its drawer number.
 fn name(evening: &Evening, purpose: Purpose) -> String {
     let person = |number: u32| {
         let place = (number as usize).checked_sub(1);
@@ -93,7 +93,7 @@ fn trial(evening: &Evening, text: &str) -> Result<String, String> {
     Ok(format!("{unit}: debit {debit}; credit {credit}; sum {}", sum.brief()))
 }
 
-/// `main of link 1: 10000`, with what people have corrected where they have.
+/// `main of link 1: 10000`, with corrections, if any.
 fn meter(evening: &Evening, text: &str) -> Result<String, String> {
     let (which, _) = text.split_once(':').ok_or("write meter main of link 1: 10000")?;
     let (level, link) = which.split_once(" of link ").ok_or("write meter main of link 1: 10000")?;
@@ -107,10 +107,10 @@ fn meter(evening: &Evening, text: &str) -> Result<String, String> {
     Ok(format!("{which}: {}{corrected}", meter.current.brief()))
 }
 
-/// `table 1: …` or `dollars: …` of the last day that closed.
+/// `table 1: …` or `dollars: …` of the last closed day.
 fn statement(evening: &Evening, text: &str) -> Result<String, String> {
     let Some(OfficeEvent::DayClosed { day, tables, units, .. }) = &evening.statement else {
-        return Err("no gaming day has closed".to_owned());
+        return Err("no gaming day has been closed".to_owned());
     };
     let (of, _) = text.split_once(':').ok_or("write statement day 1 table 1: …")?;
     let table = |table: &TableDay| format!("day {day} table {}", table.table.0);
@@ -199,10 +199,10 @@ fn seats(evening: &Evening, table: &crate::table::RoomTable) -> String {
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(", ") }
 }
 
-/// What the last line told of a count, a deck or the door.
+/// What the last line revealed about a count, a deck or access.
 fn tells(evening: &Evening) -> String {
     let events = evening.last.iter().flat_map(|decision| &decision.parts).flat_map(|part| &part.did);
-    let claim = events.filter_map(|event| match event {
+    let lines = events.filter_map(|event| match event {
         RoomEvent::Office(OfficeEvent::DrawerClosed { drawer, expected, counted, .. }) => {
             Some(format!("drawer {drawer}: {} expected, {} counted", expected.brief(), counted.brief()))
         }
@@ -225,7 +225,7 @@ fn tells(evening: &Evening) -> String {
         }
         _ => None,
     });
-    claim.collect::<Vec<_>>().join("; ")
+    lines.collect::<Vec<_>>().join("; ")
 }
 
 fn called(evening: &Evening, person: Option<PersonNumber>) -> &str {
@@ -237,16 +237,16 @@ fn called(evening: &Evening, person: Option<PersonNumber>) -> &str {
 fn parts(evening: &Evening, text: &str) -> Result<String, String> {
     let (who, _) = text.split_once(':').ok_or("write parts anna: player")?;
     let (person, office) = (evening.person(who)?, evening.room.office());
-    let claim = |role: Role| {
+    let line = |role: Role| {
         let shift = if office.is_on_shift(person, role) { " on shift" } else { "" };
         office.has(person, role).then(|| format!("{role}{shift}"))
     };
-    let parts: Vec<String> = Role::ALL.into_iter().filter_map(claim).collect();
+    let parts: Vec<String> = Role::ALL.into_iter().filter_map(line).collect();
     let barred = if office.is_barred(person) { ", barred" } else { "" };
     Ok(format!("{who}: {}{barred}", parts.join(", ")))
 }
 
-/// The rules that the events of a decision name.
+/// The rules that the events of a decision cite.
 pub(super) fn rules(decision: &Decision) -> impl Iterator<Item = Rule> {
     decision.parts.iter().flat_map(|part| part.did.cited()).flat_map(|(rules, _)| rules.iter())
 }

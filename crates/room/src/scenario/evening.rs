@@ -1,4 +1,4 @@
-//! A room that is led through the lines of a block.
+//! A room that the lines of a block act on.
 
 use super::{claim, play, reading};
 use crate::{Decision, EDITIONS, PersonNumber, Role, Room, RoomCommand, RoomEvent, Settings, Who, office};
@@ -8,15 +8,15 @@ use game::Time;
 use rulebook::{Refusal, Rule};
 use std::collections::BTreeSet;
 
-/// When every block begins.
+/// The time at which every block begins.
 const EVENING: Time = Time(1_800_000_000_000_000);
 
 pub(super) struct Evening {
     pub(super) room: Room,
     pub(super) now: Time,
-    /// Who is called what; the first is number 1.
+    /// Names by person number, starting at 1.
     pub(super) names: Vec<String>,
-    /// The decision of the last line, and the statement of the last day that closed.
+    /// The decisions of the last line, and the statement of the last closed day.
     pub(super) last: Vec<Decision>,
     pub(super) statement: Option<office::OfficeEvent>,
     chance: u64,
@@ -24,7 +24,7 @@ pub(super) struct Evening {
 }
 
 impl Evening {
-    /// Founds a room with what a line `settings KEY VALUE …` says.
+    /// Founds a room with the settings of a line `settings KEY VALUE …`.
     pub(super) fn new(line: Option<(u32, &str)>) -> Result<Evening, Failure> {
         let mut evening = Evening {
             room: Room::default(),
@@ -49,7 +49,7 @@ impl Evening {
 
     fn admit(&mut self, by: Who, name: &str) -> Result<(), Stop> {
         if self.names.iter().any(|known| known == name) || name == "house" {
-            return Err(Stop::Senseless(format!("there is a {name} already")));
+            return Err(Stop::Senseless(format!("there is already somebody called {name}")));
         }
         let units = vec![Unit::Dollars, Unit::Play];
         self.say(by, &RoomCommand::Office(office::OfficeCommand::Admit { units }))?;
@@ -77,7 +77,7 @@ impl Evening {
         Ok(())
     }
 
-    /// The room from its records alone, as a program finds it that has lost the key of the dealer's box.
+    /// The room rebuilt from its records alone, as by a server that has lost the key of the decks.
     fn forget_decks(&mut self) {
         self.room = self.replayed();
     }
@@ -98,14 +98,14 @@ impl Evening {
         Ok(PersonNumber(place as u32 + 1))
     }
 
-    /// Somebody in the first of these parts that they have.
+    /// A person in the first of these roles that they have.
     pub(super) fn who(&self, name: &str, parts: &[Role]) -> Result<Who, String> {
         if name == "house" {
             return Ok(Who::HOUSE);
         }
         let person = self.person(name)?;
         let has = |role: &&Role| self.room.office().has(person, **role);
-        let role = parts.iter().find(has).or(parts.first()).ok_or("nobody says that")?;
+        let role = parts.iter().find(has).or(parts.first()).ok_or("nobody can issue this")?;
         Ok(Who::new(person, *role))
     }
 }
@@ -149,20 +149,20 @@ impl Runner for Evening {
         used.into_iter().map(Rule::id).collect()
     }
 
-    /// A room's lines speak of people by whom something is done.
+    /// The first word of a line is the person who acts.
     fn read(text: &str) -> Step<'_> {
         Step::in_columns(text)
     }
 
-    /// After every line each unit comes to zero, and the records lead to the same balances.
+    /// After every line each unit sums to zero, and replaying the records gives the same balances.
     fn invariant(&self) -> Result<(), String> {
         let ledger = self.room.ledger();
         for unit in [Unit::Dollars, Unit::Play] {
             if ledger.sum(unit) != Ok(Amount::ZERO) {
-                return Err(format!("the accounts in {unit} do not come to zero:\n{}", ledger.trial_balance()));
+                return Err(format!("the accounts in {unit} do not sum to zero:\n{}", ledger.trial_balance()));
             }
         }
         let replayed = self.replayed().ledger() == ledger;
-        if replayed { Ok(()) } else { Err("the records lead to other balances".to_owned()) }
+        if replayed { Ok(()) } else { Err("replaying the records gives other balances".to_owned()) }
     }
 }

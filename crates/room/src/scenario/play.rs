@@ -1,4 +1,4 @@
-//! The clock of a room block, and players who want nothing but the end of a round.
+//! The clock of a `room` block, and players who only want the round to end.
 
 use super::evening::Evening;
 use crate::table::{RoomTable, TableCommand};
@@ -8,10 +8,10 @@ use game::{Actor, Game as _, Seat, Time, Whom};
 use house::HouseTable;
 use poker::PokerTable;
 
-/// More acts than any round or hand has; a rule that is switched off may keep one from ending.
+/// More actions than any round or hand has. With a rule switched off, one may never end.
 const MOST_ACTS: usize = 200;
 
-/// Time goes by, and whenever the time for a question is up the house says so.
+/// Lets time pass. Whenever a deadline is reached, the house issues its command.
 pub(super) fn time_passes(evening: &mut Evening, seconds: u32) -> Result<(), Stop> {
     let end = Time(evening.now.0.saturating_add(i64::from(seconds) * 1_000_000));
     for _ in 0..MOST_ACTS {
@@ -24,14 +24,14 @@ pub(super) fn time_passes(evening: &mut Evening, seconds: u32) -> Result<(), Sto
     Ok(())
 }
 
-/// Everybody who is asked checks, calls or makes the smallest wager until the round or hand is over.
+/// Every player checks, calls or makes the smallest wager until the round or hand is over.
 pub(super) fn finish(evening: &mut Evening, number: TableNumber) -> Result<(), Stop> {
     for _ in 0..MOST_ACTS {
         let table = evening.room.table(number).ok_or("there is no such table")?;
         let Some((by, command)) = next_act(table) else { return Ok(()) };
         evening.say(by, &RoomCommand::At { table: number, turn: None, command })?;
     }
-    Err("the round does not come to an end".into())
+    Err("the round does not end".into())
 }
 
 fn next_act(table: &RoomTable) -> Option<(Who, TableCommand)> {

@@ -1,4 +1,4 @@
-//! How the lines of a `room` block are read: who says what.
+//! The parser of `room` blocks: who issues which command.
 
 use super::evening::Evening;
 use crate::office::{AccessKind, OfficeCommand, Till, Visit};
@@ -10,7 +10,7 @@ use ledger::{ReservationNumber, Tender};
 use rulebook::Wager;
 use rulebook::paytable::Level;
 
-/// `settings KEY VALUE …`; tables with the meters of the examples open without a second person unless it is said.
+/// `settings KEY VALUE …`. By default tables with the meters of the examples can be opened without a second person.
 pub(super) fn settings(text: &str) -> Result<Settings, String> {
     let mut settings = Settings { two_people_from: Amount::dollars(20_000), ..Settings::default() };
     let words: Vec<&str> = text.split_whitespace().skip(1).collect();
@@ -33,13 +33,13 @@ pub(super) fn command(evening: &Evening, words: &[&str]) -> Result<(Who, RoomCom
     let (name, rest, part) = match words {
         [name, "as", part, rest @ ..] => (*name, rest, Some(role(part)?)),
         [name, rest @ ..] => (*name, rest, None),
-        [] => return Err("say something".to_owned()),
+        [] => return Err("the line is empty".to_owned()),
     };
     let (parts, command) = match office(evening, rest)? {
         Some((parts, command)) => (parts, RoomCommand::Office(command)),
         None => match at_table(evening, rest)? {
             Some((parts, command)) => (parts, command),
-            None => return Err(format!("nobody understands {:?} here: see docs/scenarios.md", rest.join(" "))),
+            None => return Err(format!("{:?} is not a known command: see docs/scenarios.md", rest.join(" "))),
         },
     };
     let by = match part {
@@ -50,11 +50,11 @@ pub(super) fn command(evening: &Evening, words: &[&str]) -> Result<(Who, RoomCom
     Ok((by, command))
 }
 
-type TimedCommand<RoomCommand> = Option<(&'static [Role], RoomCommand)>;
+type Parsed<RoomCommand> = Option<(&'static [Role], RoomCommand)>;
 
 const STAFF: &[Role] = &[Role::Dealer, Role::Floor, Role::Cage];
 
-fn office(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>, String> {
+fn office(evening: &Evening, words: &[&str]) -> Result<Parsed<OfficeCommand>, String> {
     use Role::{Admin, Floor, Player};
     let person = |name: &str| evening.person(name);
     Ok(Some(match words {
@@ -87,7 +87,7 @@ fn office(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeComman
     }))
 }
 
-/// `anna signed in, nobody failed to sign in 3 times, ben got a new password by ada, 20 others`
+/// `anna signed in, nobody failed to sign in 3 times, ben had their password reset by ada, 20 others`
 fn noted(evening: &Evening, text: &str) -> Result<OfficeCommand, String> {
     let (mut visits, mut others) = (Vec::new(), 0);
     for part in text.split(", ") {
@@ -102,7 +102,7 @@ fn noted(evening: &Evening, text: &str) -> Result<OfficeCommand, String> {
 fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
     let (name, rest) = text.split_once(' ').ok_or("write anna signed in")?;
     let kind = AccessKind::ALL.into_iter().find(|kind| rest.starts_with(kind.words()));
-    let kind = kind.ok_or_else(|| format!("{rest:?} does not happen at the door"))?;
+    let kind = kind.ok_or_else(|| format!("{rest:?} is not an access event"))?;
     let rest: Vec<&str> = rest[kind.words().len()..].split_whitespace().collect();
     let (by, times) = match rest.as_slice() {
         [] => (None, 1),
@@ -114,8 +114,8 @@ fn visit(evening: &Evening, text: &str) -> Result<Visit, String> {
     Ok(Visit { person, kind, by, times })
 }
 
-/// What cashiers do, and what goes to tables and comes from there.
-fn cage(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>, String> {
+/// Commands of cashiers, and fills and credits.
+fn cage(evening: &Evening, words: &[&str]) -> Result<Parsed<OfficeCommand>, String> {
     use Role::{Admin, Cage, Floor};
     let person = |name: &str| evening.person(name);
     let (words, unit) = match words {
@@ -166,7 +166,7 @@ fn cage(evening: &Evening, words: &[&str]) -> Result<TimedCommand<OfficeCommand>
     }))
 }
 
-fn at_table(evening: &Evening, words: &[&str]) -> Result<TimedCommand<RoomCommand>, String> {
+fn at_table(evening: &Evening, words: &[&str]) -> Result<Parsed<RoomCommand>, String> {
     use Role::{Admin, Cage, Floor};
     Ok(Some(match words {
         ["approves", number] => (&[Floor, Cage, Admin], RoomCommand::Approve { proposal: proposal(number)? }),
@@ -192,12 +192,12 @@ fn at_table(evening: &Evening, words: &[&str]) -> Result<TimedCommand<RoomComman
     }))
 }
 
-fn stated_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<TimedCommand<RoomCommand>, String> {
+fn stated_at(words: &[&str], number: &str, turn: Option<u64>) -> Result<Parsed<RoomCommand>, String> {
     let Some((parts, command)) = act(words)? else { return Ok(None) };
     Ok(Some((parts, RoomCommand::At { table: table(number)?, turn, command })))
 }
 
-fn act(words: &[&str]) -> Result<TimedCommand<TableCommand>, String> {
+fn act(words: &[&str]) -> Result<Parsed<TableCommand>, String> {
     let player: &[Role] = &[Role::Player];
     let round = |command| Ok(Some((player, TableCommand::Round(command))));
     Ok(Some(match words {
@@ -278,13 +278,13 @@ fn cash_terms(limit: &str, key: &str, blinds: &str) -> Result<String, String> {
     ))
 }
 
-/// The text of a table that shares its meters with no other.
+/// The submission of a table that shares its meters with no other.
 fn without_link(text: &str) -> String {
     let kept = text.lines().filter(|line| !line.starts_with("link = "));
     kept.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The text with one line saying something else.
+/// The text with one line replaced.
 fn changed(text: &str, key: &str, value: &str) -> String {
     let start = format!("{key} = ");
     let line = |line: &str| if line.starts_with(&start) { format!("{start}{value}\n") } else { format!("{line}\n") };
@@ -296,7 +296,7 @@ fn own(role: Role) -> &'static [Role] {
 }
 
 pub(super) fn role(text: &str) -> Result<Role, String> {
-    Role::ALL.into_iter().find(|role| role.to_string() == text).ok_or_else(|| format!("{text:?} is no part"))
+    Role::ALL.into_iter().find(|role| role.to_string() == text).ok_or_else(|| format!("{text:?} is not a role"))
 }
 
 pub(super) fn table(text: &str) -> Result<TableNumber, String> {
@@ -304,12 +304,12 @@ pub(super) fn table(text: &str) -> Result<TableNumber, String> {
 }
 
 pub(super) fn count(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is no number"))
+    text.parse().map_err(|_| format!("{text:?} is not a number"))
 }
 
-/// Holds and proposals are counted from one in a block.
+/// Reservations and proposals are numbered from one in a block.
 fn counted(text: &str) -> Result<u64, String> {
-    u64::from(count(text)?).checked_sub(1).ok_or_else(|| "the first is 1".to_owned())
+    u64::from(count(text)?).checked_sub(1).ok_or_else(|| "numbers start at 1".to_owned())
 }
 
 fn reservation(text: &str) -> Result<ReservationNumber, String> {
@@ -325,26 +325,26 @@ fn amount(text: &str) -> Result<Amount, String> {
 }
 
 fn seat(text: &str) -> Result<Seat, String> {
-    text.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text:?} is no seat"))
+    text.parse().ok().and_then(Seat::new).ok_or_else(|| format!("{text:?} is not a seat"))
 }
 
 pub(super) fn level(text: &str) -> Result<Level, String> {
-    Level::ALL.into_iter().find(|level| level.key() == text).ok_or_else(|| format!("{text:?} is no meter"))
+    Level::ALL.into_iter().find(|level| level.key() == text).ok_or_else(|| format!("{text:?} is not a meter"))
 }
 
 fn tender(words: &[&str]) -> Result<Tender, String> {
     let text = words.join(" ");
     let known = Tender::ALL.into_iter().find(|tender| tender.to_string() == text);
-    known.ok_or_else(|| format!("{text:?} is no means of payment"))
+    known.ok_or_else(|| format!("{text:?} is not a tender"))
 }
 
-/// `sealed with another key`, `damaged`, or nothing for a deck that is not there.
+/// `sealed with another key`, `damaged`, or nothing for a missing deck.
 fn loss(words: &[&str]) -> Result<Loss, String> {
     match words {
         [] => Ok(Loss::Absent),
         ["sealed", "with", "another", "key"] => Ok(Loss::OtherKey),
         ["damaged"] => Ok(Loss::Damaged),
-        _ => Err("a deck is lost, sealed with another key, or damaged".to_owned()),
+        _ => Err("a deck is lost (write nothing), sealed with another key, or damaged".to_owned()),
     }
 }
 
@@ -354,11 +354,11 @@ fn till(text: &str) -> Result<Till, String> {
         None if text == "bank" => Ok(Till::Bank),
         None if text == "vault" => Ok(Till::Vault),
         Some(("drawer", number)) => Ok(Till::Drawer(count(number)?)),
-        _ => Err(format!("{text:?} is no till: write bank, vault or drawer-1")),
+        _ => Err(format!("{text:?} is not a till: write bank, vault or drawer-1")),
     }
 }
 
-/// `30 s`, `2 h`, `90 days`: seconds.
+/// `30 s`, `2 h`, `90 days`, in seconds.
 pub(super) fn span(words: &[&str]) -> Result<u32, String> {
     let (number, seconds) = match words {
         [number, "s"] => (number, 1),

@@ -1,11 +1,11 @@
-//! How an event changes a table. It never fails, and no rule is asked.
+//! How an event changes a table: the state machine's transition. Never fails, and checks no rules.
 
 use super::{Asks, RoomTable, TableEvent};
 use game::{Notice, Seats};
 use std::sync::Arc;
 
 impl RoomTable {
-    /// Takes an event in. It never fails, and no rule is asked.
+    /// Applies an event. Never fails, and checks no rules.
     pub fn apply(&mut self, event: &TableEvent) {
         match event {
             TableEvent::SatDown { seat, person, .. } => {
@@ -41,7 +41,7 @@ impl RoomTable {
         }
     }
 
-    /// Something happens in the game.
+    /// Applies an event of the game.
     fn played(&mut self, event: &TableEvent) {
         let notice = self.kind.notice(event);
         self.kind.apply(event);
@@ -59,7 +59,7 @@ impl RoomTable {
         }
     }
 
-    /// The next deck is another one. Where it is sealed before the next round or hand begins, it has its number already.
+    /// Discards the deck. If the next one is sealed before the next round or hand begins, it has that number already.
     fn deal_over(&mut self) {
         self.mix = None;
         if self.kind.seals_between_deals() {

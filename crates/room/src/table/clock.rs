@@ -1,18 +1,18 @@
-//! What a table asks, how long it waits, and what happens when nobody answers in time.
+//! The clock: what a table waits for, how long, and what happens on a timeout.
 
 use super::decide::IN_ORDER;
 use super::{Asks, TableEvent, TableWork};
 use game::{OnTimeout, SealedDeck, Seat, Time};
 use rulebook::{Refusal, Rule, Rules, rule};
 
-/// Who does not answer in time checks, or else folds, and makes no further wager.
+/// A player who does not act in time checks, or otherwise folds, and makes no further wager.
 pub(crate) const TIME_OUT: Rule = rule("house/108");
 
-/// Between two hands, in seconds: for nonces, and for eyes to rest.
+/// The pause between two hands in seconds: for nonces, and for players to see the result.
 const BETWEEN_HANDS: u32 = 4;
 
 impl TableWork<'_, '_, '_> {
-    /// Says what is asked, if it is another question than before.
+    /// Starts the next turn, if the table waits for something else than before.
     pub(super) fn ask_if_changed(&mut self) {
         let asks = self.asks();
         if asks != self.table.asks {
@@ -47,11 +47,11 @@ impl TableWork<'_, '_, '_> {
         self.happens(Rules::NONE, TableEvent::Asked { turn, asks, until });
     }
 
-    /// The time is up: what the rule says for it is done.
+    /// Carries out the timeout of the current turn.
     pub(super) fn time_up(&mut self) -> Result<(), Refusal> {
         let until = self.table.until;
         let is_up = until.is_some_and(|until| until <= self.work.at);
-        TIME_OUT.requires(is_up, "there is time left")?;
+        TIME_OUT.requires(is_up, "the time is not up yet")?;
         let (turn, asks) = (self.table.turn, self.table.asks);
         if asks == Asks::Nothing {
             return Ok(());
@@ -69,14 +69,14 @@ impl TableWork<'_, '_, '_> {
         self.answer_for(asks)
     }
 
-    /// What is left of a player's time bank.
+    /// The rest of a player's time bank.
     fn bank(&self, seat: Seat) -> u32 {
         let whole = self.work.room.settings().time_bank_seconds;
         let has_bank = self.table.kind.has_time_bank();
         if has_bank { self.table.banks.get(&seat).copied().unwrap_or(whole) } else { 0 }
     }
 
-    /// Does what the game says for those who have not answered.
+    /// Does what the game prescribes for players who have not acted.
     fn answer_for(&mut self, asks: Asks) -> Result<(), Refusal> {
         if let Asks::Decision(seat) = asks {
             IN_ORDER.requires(self.table.player(seat).is_some(), "nobody sits there")?;

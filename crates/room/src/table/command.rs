@@ -1,4 +1,4 @@
-//! What can be said at a table.
+//! Commands at a table.
 
 use super::Loss;
 use ::chips::Amount;
@@ -14,27 +14,27 @@ pub enum TableCommand {
         seat: Seat,
         amount: Amount,
     },
-    /// More chips from the purse.
+    /// Adds chips from the purse.
     AddChips {
         amount: Amount,
     },
-    /// Leaves with all chips, at the end of the round if one is played.
+    /// Leaves with all chips; if a round is in play, at its end.
     StandUp,
-    /// The floor has somebody leave with all chips, at the end of the round if one is played.
+    /// The floor removes a player with all chips; if a round is in play, at its end.
     Remove {
         seat: Seat,
     },
-    /// A number that nobody could foresee, so that the house cannot have chosen the order of the deck.
+    /// A player's random nonce, so that the house cannot have chosen the order of the deck.
     Nonce {
         nonce: String,
     },
-    /// Waits for no more wagers.
+    /// The player is ready for the cards.
     Ready,
     /// For the dealers.
     Tip {
         amount: Amount,
     },
-    /// A player lays cash on the table, which goes into the box, and gets chips from the rack.
+    /// A player puts down cash, which goes into the drop box, and gets chips from the rack.
     ChangeCash {
         seat: Seat,
         amount: Amount,
@@ -43,9 +43,9 @@ pub enum TableCommand {
     House(house::table::HouseTableCommand),
     Hand(poker::HandCommand),
     Cash(poker::table::PokerTableCommand),
-    /// The time for what is asked is over.
+    /// The time of the current turn is up.
     TimeUp,
-    /// The deck of the round cannot be had: nothing can be dealt any more.
+    /// The deck of the round is lost, so nothing more can be dealt.
     LoseDeck {
         why: Loss,
     },

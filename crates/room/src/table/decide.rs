@@ -1,4 +1,4 @@
-//! What follows from a command at a table.
+//! Deciding a command at a table.
 
 use super::mix::{FAIR_DECK, nonce};
 use super::{Dealing, Loss, TableCommand, TableEvent, TableWork};
@@ -10,9 +10,9 @@ use game::{Actor, Notice, Seat};
 use ledger::{Purpose, Reason};
 use rulebook::{Refusal, Rule, Rules, rule};
 
-/// An act answers the question that is asked, at its time.
+/// An action answers the current turn, in time.
 pub(crate) const IN_ORDER: Rule = rule("house/110");
-/// A round whose deck is lost is void, and everything goes back.
+/// A round whose deck is lost is void, and all wagers are returned.
 const LOST_DECK: Rule = rule("house/111");
 
 pub(crate) fn decide(
@@ -23,7 +23,7 @@ pub(crate) fn decide(
 ) -> Result<(), Refusal> {
     let table = OPEN_TABLES.required(work.take_table(number), "there is no such table")?;
     let is_asked = turn.is_none_or(|turn| turn == table.turn);
-    IN_ORDER.requires(is_asked, "this answers a question that is not asked any more: look again")?;
+    IN_ORDER.requires(is_asked, "the table is no longer waiting for this: look again")?;
     let (by, reserved) = (work.by, command.reserved(table.dealing));
     if let Some(why) = reserved {
         IN_ORDER.requires(false, why)?;
@@ -32,7 +32,8 @@ pub(crate) fn decide(
     carry_out_orders(work)
 }
 
-/// Has something said at a table, or what was ordered of it, and then all that follows from it up to the next moment at which somebody has to speak.
+/// Carries out a command or a queued one, then everything that follows, up to the next moment at which somebody must
+/// act.
 fn run_and_continue(mut work_at: TableWork<'_, '_, '_>, command: Option<(Who, &TableCommand)>) -> Result<(), Refusal> {
     let before = (work_at.table.rounds, work_at.table.kind.progress());
     if let Some((by, command)) = command {
@@ -50,7 +51,7 @@ fn run_and_continue(mut work_at: TableWork<'_, '_, '_>, command: Option<(Who, &T
     Ok(())
 }
 
-/// Does what streams without a deck have ordered of other tables, in the same decision.
+/// Carries out the commands that streams without a deck have queued for other tables, in the same decision.
 pub(crate) fn carry_out_orders(work: &mut Work<'_, '_>) -> Result<(), Refusal> {
     while let Some(number) = work.next_ordered() {
         let table = OPEN_TABLES.required(work.take_table(number), "there is no such table")?;
@@ -78,8 +79,8 @@ fn carry_out(work_at: &mut TableWork<'_, '_, '_>, by: Who, command: &TableComman
         TableCommand::Nonce { nonce: text } => {
             let seat = own_seat(work_at, by)?;
             let is_open = work_at.table.mix.as_ref().is_some_and(|mix| !mix.is_ordered);
-            FAIR_DECK.requires(is_open, "nonces are taken from the commitment until the wagers close")?;
-            FAIR_DECK.requires(nonce(text).is_some(), "a nonce is 64 small hexadecimal digits")?;
+            FAIR_DECK.requires(is_open, "nonces are accepted from the commitment until the wagers close")?;
+            FAIR_DECK.requires(nonce(text).is_some(), "a nonce must have 64 lowercase hexadecimal digits")?;
             work_at.happens(Rules::NONE, TableEvent::Nonce { seat, nonce: text.clone() });
             Ok(())
         }
@@ -106,7 +107,7 @@ fn own_seat(work_at: &TableWork<'_, '_, '_>, by: Who) -> Result<Seat, Refusal> {
     IN_ORDER.required(work_at.table.seat_of(by.person), "take a seat at this table first")
 }
 
-/// Who acts, as the game knows people.
+/// The issuer as an actor of the game.
 fn actor(work_at: &TableWork<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
     let role = match by.role {
         Role::Player => return Ok(Actor::player(by.person.into(), own_seat(work_at, by)?)),
@@ -114,16 +115,16 @@ fn actor(work_at: &TableWork<'_, '_, '_>, by: Who) -> Result<Actor, Refusal> {
         _ => game::Role::Floor,
     };
     let plays = work_at.table.seat_of(by.person).is_some();
-    IN_ORDER.requires(!plays, "nobody deals or rules at a table at which they play")?;
+    IN_ORDER.requires(!plays, "you cannot deal or rule at a table where you play")?;
     let deals = work_at.table.dealing == Dealing::ByPeople || role == game::Role::Floor;
-    IN_ORDER.requires(deals, "this table deals by itself")?;
+    IN_ORDER.requires(deals, "dealing at this table is automatic")?;
     Ok(Actor::staff(by.person.into(), role))
 }
 
-/// Gives everything back that was put in, and ends the round or hand.
+/// Returns all wagers, and ends the round or hand.
 fn lose_deck(work_at: &mut TableWork<'_, '_, '_>, why: Loss) -> Result<(), Refusal> {
     let is_lost = work_at.table.mix.as_ref().is_some_and(|mix| !mix.is_known());
-    LOST_DECK.requires(is_lost, "the deck of this round is in the box")?;
+    LOST_DECK.requires(is_lost, "the deck of this round is not lost")?;
     let round = work_at.table.rounds;
     let refunds = work_at.table.kind.refunds();
     give_back(work_at, &refunds);
@@ -137,7 +138,7 @@ fn lose_deck(work_at: &mut TableWork<'_, '_, '_>, why: Loss) -> Result<(), Refus
 
 fn give_back(work_at: &mut TableWork<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
     let (pot, rack) = (work_at.pot(), work_at.rack());
-    // Who was paid already keeps it.
+    // Players who were paid already keep that.
     for (seat, owed) in refunds.iter().filter(|(_, owed)| owed.is_positive()) {
         let Some(stack) = work_at.stack(*seat) else { continue };
         let from_pot = work_at.work.balance(pot).min(*owed);
@@ -155,15 +156,15 @@ fn give_back(work_at: &mut TableWork<'_, '_, '_>, refunds: &[(Seat, Amount)]) {
 /// Closes a table, unless it would leave meters behind that no other table can ever feed.
 pub(crate) fn close(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
     let has_own = crate::link::of_its_own(work.room, number).is_some();
-    OPEN_TABLES.requires(!has_own, "the table has meters of its own: retire it, and say to which link they go")?;
+    OPEN_TABLES.requires(!has_own, "the table has meters of its own: retire it and name a link for them")?;
     close_idle(work, number)
 }
 
-/// Closes a table at which nobody sits: its chips go back to the cage.
+/// Closes an empty table. Its chips go back to the cage.
 pub(crate) fn close_idle(work: &mut Work<'_, '_>, number: TableNumber) -> Result<(), Refusal> {
     let table = OPEN_TABLES.required(work.room.tables.get(&number), "there is no such table")?;
     let is_idle = table.seats.is_empty() && !table.kind.is_at_stake();
-    OPEN_TABLES.requires(is_idle, "a table closes when its round is over and nobody sits there")?;
+    OPEN_TABLES.requires(is_idle, "a table can be closed only when its round is over and nobody sits there")?;
     let place = |purpose| AccountKey::new(purpose, table.unit);
     let rack = place(Purpose::Rack { table: number.0 });
     work.moves(rack, place(Purpose::Vault), work.balance(rack), Reason::Credit, OPEN_TABLES);

@@ -1,4 +1,4 @@
-//! What happens at a table, in its own stream.
+//! The events of a table, in its own stream.
 
 use super::{Asks, Loss};
 use crate::PersonNumber;
@@ -18,7 +18,7 @@ pub enum TableEvent {
         seat: Seat,
         amount: Amount,
     },
-    /// Gets up as soon as the round is over.
+    /// Leaves as soon as the round is over.
     Leaves {
         seat: Seat,
     },
@@ -26,7 +26,7 @@ pub enum TableEvent {
         seat: Seat,
         person: PersonNumber,
     },
-    /// Has let the time run out in a cash game, and is not dealt in again before a word.
+    /// Has timed out in a cash game, and is not dealt in until they return.
     FellAsleep {
         seat: Seat,
     },
@@ -41,7 +41,8 @@ pub enum TableEvent {
         seat: Seat,
         amount: Amount,
     },
-    /// The deck of the coming cards is mixed, and bound by its root; what it is played under.
+    /// The deck of the next cards is shuffled and committed to by its root, together with the submission or terms in
+    /// force.
     Committed {
         round: u64,
         root: String,
@@ -53,7 +54,7 @@ pub enum TableEvent {
         seat: Seat,
         nonce: String,
     },
-    /// No nonce is taken any more: the order of the deal follows from the root and those that came.
+    /// No more nonces are accepted: the order of the deal follows from the root and the nonces so far.
     Ordered {
         round: u64,
     },
@@ -61,7 +62,7 @@ pub enum TableEvent {
     House(house::table::HouseTableEvent),
     Hand(poker::HandEvent),
     Cash(poker::table::PokerTableEvent),
-    /// What is asked now, and until when.
+    /// What the table waits for, and until when.
     Asked {
         turn: u64,
         asks: Asks,
@@ -75,7 +76,7 @@ pub enum TableEvent {
     TimeRanOut {
         turn: u64,
     },
-    /// A round or hand that cannot go on: everything that was put in goes back.
+    /// A round or hand that cannot continue: all wagers are returned.
     Aborted {
         round: u64,
         why: Loss,

@@ -1,7 +1,7 @@
-//! The kinds of tables: the only place in the room that knows one game from another.
+//! The kinds of tables: the only place in the room that distinguishes games.
 //!
-//! A game adds its variant to [`Kind`], [`KindView`] and [`Offer`], to the command and the event of a table, and to the functions
-//! below that turn those into its own; everything else asks [`TableGame`].
+//! To add a game, add a variant to [`Kind`], [`KindView`] and [`Offer`], to the command and the event of a table, and
+//! to the conversion functions below. Everything else goes through [`TableGame`].
 
 use super::decide::IN_ORDER;
 use super::{TableCommand, TableEvent};
@@ -27,42 +27,42 @@ use std::sync::Arc;
 pub enum Offer {
     /// A house game, by the text of the operator's submission.
     House { submission: String },
-    /// A poker table, as it was opened up to the second edition.
+    /// A poker table, in the form used up to the second edition.
     Cash(CashTerms),
     /// A poker table, by the text of its terms.
     Poker { terms: String },
 }
 
 impl Offer {
-    /// By the text of a file: the terms of a poker table, or a submission for a game against the house.
+    /// From the text of a file: the terms of a poker table, or a submission for a house game.
     pub fn of_text(text: String) -> Offer {
         let is_poker = CashFile::is_meant_by(&text);
         if is_poker { Offer::Poker { terms: text } } else { Offer::House { submission: text } }
     }
 }
 
-/// Copies of a table share its game until something happens in it.
+/// Clones of a table share its game until it changes.
 #[derive(Clone, Debug)]
 pub enum Kind {
     House(Arc<HouseTable>),
     Poker(Arc<PokerTable>),
 }
 
-/// What an eye sees of the game.
+/// A viewer's view of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KindView {
     House(house::HouseView),
     Poker(poker::PokerView),
 }
 
-/// How far a round or hand has come.
+/// How far a round or hand has progressed.
 #[derive(PartialEq)]
 pub(crate) enum Progress {
     House(<HouseTable as TableGame>::Progress),
     Poker(<PokerTable as TableGame>::Progress),
 }
 
-/// For whoever drives one game or the other.
+/// Access to a particular game.
 impl Kind {
     pub fn house(&self) -> Option<&HouseTable> {
         if let Kind::House(game) = self { Some(game) } else { None }
@@ -82,7 +82,7 @@ impl Kind {
         })
     }
 
-    /// What opens a table that deals by itself, where somebody has to.
+    /// The command that opens a table with automatic dealing, if one is needed.
     pub(crate) fn opens_with(&self) -> Option<(Actor, TableCommand)> {
         match self {
             Kind::House(game) => Some(game.opens_with()).map(|(by, command)| (by, command.into())),
@@ -90,7 +90,7 @@ impl Kind {
         }
     }
 
-    /// The terms of a table that feeds the meters of a progressive.
+    /// The terms of a table with a progressive.
     pub(crate) fn linked_terms(&self) -> Option<&house::Terms> {
         match self {
             Kind::House(game) => Some(&**game.terms()).filter(|terms| terms.progressive.is_some()),
@@ -98,7 +98,7 @@ impl Kind {
         }
     }
 
-    /// The answer of the link to a game that asks what a meter shows.
+    /// The link's answer to a game that asks for the value of a meter.
     pub(crate) fn meter_reading(&self, level: Level, (shows, resets_to): (Amount, Amount)) -> Option<TableCommand> {
         match self {
             Kind::House(_) => Some(TableCommand::Round(house::RoundCommand::Meter { level, shows, resets_to })),
@@ -106,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// The hash of the text that it is played by; empty where there is none.
+    /// The hash of the text that the table is played under; empty if there is none.
     pub(crate) fn fingerprint(&self) -> String {
         match self {
             Kind::House(game) => game.fingerprint().to_string(),
@@ -116,16 +116,16 @@ impl Kind {
 }
 
 impl Offer {
-    /// What to write in place of an offer that this edition opens no table for any more.
+    /// What to write instead of an offer that this edition no longer accepts.
     pub(crate) fn outdated(&self, edition: Edition) -> Option<&'static str> {
         let is_outdated = matches!(self, Offer::Cash(_)) && edition >= Edition::THIRD;
         is_outdated.then_some(
-            "write the terms of the table as a text: \"poker\": { \"terms\": \"rulebook = …\" }, see docs/cash.md",
+            "write the terms of the table as text: \"poker\": { \"terms\": \"rulebook = …\" }, see docs/cash.md",
         )
     }
 }
 
-/// The command of the game at a table, if this is one; and back.
+/// Conversions between commands of a table and of its game.
 fn house_command(command: &TableCommand) -> Option<HouseCommand> {
     match command {
         TableCommand::Round(command) => Some(HouseCommand::Round(*command)),
@@ -160,7 +160,7 @@ impl From<PokerCommand> for TableCommand {
     }
 }
 
-/// The event of the game at a table, if this is one; and back.
+/// Conversions between events of a table and of its game.
 fn house_event(event: &TableEvent) -> Option<HouseEvent> {
     match event {
         TableEvent::Round(event) => Some(HouseEvent::Round(*event)),
@@ -196,27 +196,27 @@ impl From<PokerEvent> for TableEvent {
 }
 
 impl TableCommand {
-    /// Why the room takes such a command from nobody at a table that is dealt so.
+    /// Why such a command is not accepted at a table with this kind of dealing.
     pub(crate) fn reserved(&self, dealing: Dealing) -> Option<&'static str> {
         let house = house_command(self).and_then(|command| HouseTable::reserved(&command, dealing));
         house.or_else(|| poker_command(self).and_then(|command| PokerTable::reserved(&command, dealing)))
     }
 
-    /// Whether it is for two people of the floor to say.
+    /// Whether it is a ruling that needs two people of the floor.
     pub(crate) fn is_ruling(&self) -> bool {
         let house = house_command(self).is_some_and(|command| HouseTable::is_ruling(&command));
         house || poker_command(self).is_some_and(|command| PokerTable::is_ruling(&command))
     }
 }
 
-/// What is wrong with a command to another game than the one that is played.
+/// The refusal of a command for another game.
 fn other_game<Of>(command: &TableCommand) -> Result<Of, Refusal> {
     let what = match command {
-        TableCommand::Round(_) => "no round is being played here",
-        TableCommand::House(_) => "this is no table of a house game",
+        TableCommand::Round(_) => "no round of a house game is being played here",
+        TableCommand::House(_) => "this is not a house table",
         TableCommand::Hand(_) => "no hand is being played here",
-        TableCommand::Cash(_) => "this is no table of a cash game",
-        _ => "this is nothing to say to a game",
+        TableCommand::Cash(_) => "this is not a cash game",
+        _ => "this is not a command of a game",
     };
     IN_ORDER.required(None, what)
 }
@@ -257,7 +257,7 @@ where
     }
 }
 
-/// The same of whichever game it is.
+/// Dispatches to whichever game it is.
 macro_rules! of_game {
     ($kind:expr, $game:ident => $asked:expr) => {
         match $kind {
@@ -267,7 +267,7 @@ macro_rules! of_game {
     };
 }
 
-/// What a room asks of a game, each as in [`TableGame`].
+/// What a room needs to know of a game, as in [`TableGame`].
 impl Kind {
     pub(crate) fn places(&self) -> u8 {
         of_game!(self, game => game.places())

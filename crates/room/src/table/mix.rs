@@ -1,4 +1,4 @@
-//! The deck in the dealer's box: bound by a root before anybody acts, ordered by the players' nonces.
+//! The secret deck: committed to by a root before anybody acts, and ordered with the players' nonces.
 
 use super::{RoomTable, TableEvent};
 use cards::commitment::{SealedDeck, deal_order};
@@ -10,35 +10,35 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How a deck is bound, and how the players have a hand in its order.
+/// How a deck is committed to, and how the players contribute to its order.
 pub(crate) const FAIR_DECK: Rule = rule("house/105");
 
-/// Why the dealer's box does not have a deck.
+/// Why a secret deck is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Loss {
-    /// Nothing is kept under the record that bound it.
+    /// Nothing is stored with the record that committed to it.
     #[default]
     Absent,
-    /// It is sealed with another key than the box has.
+    /// It is sealed with another key.
     OtherKey,
-    /// What is kept was changed, or is another deck than the one that was bound.
+    /// What is stored was changed, or is not the deck that was committed to.
     Damaged,
 }
 
-/// One mix of a deck.
+/// One shuffled deck.
 #[derive(Clone)]
 pub struct Mix {
     pub round: u64,
     pub root: Arc<str>,
     pub nonces: Arc<BTreeMap<Seat, [u8; 32]>>,
-    /// Whether the nonces are closed and the order fixed.
+    /// Whether the nonces are closed and the order is fixed.
     pub is_ordered: bool,
     pub(crate) sealed: Option<Arc<SealedDeck>>,
-    /// Why it is not there, as far as anybody has looked.
+    /// Why the deck is not available, as far as is known.
     pub(crate) loss: Loss,
-    /// An order that a test has laid under the deck.
+    /// An order that a test has set.
     #[cfg(feature = "rigged")]
     pub(crate) rigged: Option<Arc<[Card]>>,
 }
@@ -65,22 +65,22 @@ impl Mix {
         }
     }
 
-    /// Whether the dealer's box has the deck.
+    /// Whether the deck is available.
     pub fn is_known(&self) -> bool {
         self.sealed.is_some()
     }
 
-    /// Why the dealer's box does not have the deck.
+    /// Why the deck is not available.
     pub fn loss(&self) -> Option<Loss> {
         (!self.is_known()).then_some(self.loss)
     }
 
-    /// Whether the deck in the box is the one that the root binds.
+    /// Whether the available deck is the one that the root commits to.
     pub fn is_bound(&self) -> bool {
         self.sealed.as_ref().is_some_and(|sealed| sealed.root().to_string() == *self.root)
     }
 
-    /// The cards in the order of the deal; none where the box does not have them.
+    /// The cards in the order of the deal; none if the deck is not available.
     pub(crate) fn cards(&self, deck: Deck) -> Option<Vec<Card>> {
         #[cfg(feature = "rigged")]
         if let Some(cards) = &self.rigged {
@@ -90,14 +90,14 @@ impl Mix {
     }
 }
 
-/// The cards in the order in which they are dealt: what an auditor computes from the deck and the nonces.
+/// The cards in the order of the deal, as an auditor computes it from the deck and the nonces.
 fn ordered(deck: Deck, sealed: &SealedDeck, nonces: &BTreeMap<Seat, [u8; 32]>) -> Option<Vec<Card>> {
     let nonces = nonces.iter().map(|(seat, nonce)| (seat.number(), *nonce)).collect();
     let places = deal_order(&sealed.root(), &nonces, deck.size() as u8);
     places.into_iter().map(|place| sealed.card(usize::from(place))).collect()
 }
 
-/// Thirty-two bytes as hexadecimal digits.
+/// Parses thirty-two bytes of lowercase hexadecimal digits.
 pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
     let is_small = |letter: u8| matches!(letter, b'0'..=b'9' | b'a'..=b'f');
     if text.len() != 64 || !text.bytes().all(is_small) {
@@ -111,13 +111,13 @@ pub(crate) fn nonce(text: &str) -> Option<[u8; 32]> {
 }
 
 impl RoomTable {
-    /// Whether the deck that is bound here is the one of this seed.
+    /// Whether the committed deck is the one of this seed.
     pub fn is_bound_by(&self, seed: &Seed) -> bool {
         let root = self.kind.deck().map(|deck| SealedDeck::new(deck, seed).root().to_string());
         self.mix.as_ref().zip(root).is_some_and(|(mix, root)| *mix.root == root)
     }
 
-    /// Lays the deck in its order into the round or hand that is played, where the box has it.
+    /// Supplies the ordered deck to the round or hand, if it is available.
     pub(crate) fn lay_out(&mut self) {
         let cards = self.mix.as_ref().zip(self.kind.deck()).and_then(|(mix, deck)| mix.cards(deck));
         if let Some(cards) = cards {

@@ -1,4 +1,4 @@
-//! What a table is opened for.
+//! The opening of a table.
 
 use super::{Dealing, Offer, RoomTable, TableWork};
 use crate::decide::OPEN_TABLES;
@@ -10,7 +10,7 @@ use rulebook::Refusal;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// How many letters the name of a table has.
+/// The length of a table's name in characters.
 pub const NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,28 +19,29 @@ pub const NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 pub struct Opening {
     pub name: String,
     pub unit: Unit,
-    /// Who deals; a program does from a deck that is bound by a commitment.
+    /// Who deals. Automatic dealing uses a deck that is committed to beforehand.
     pub dealing: Dealing,
     pub offers: Offer,
     /// The chips in the dealer's rack at the start.
     pub rack: Amount,
-    /// Whose private table it is; everybody sees a table without a host.
+    /// The host of a private table; a table without a host is public.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub host: Option<PersonNumber>,
 }
 
-/// Opens a table with its accounts; its rack is filled from the cage.
+/// Opens a table with its accounts, and fills its rack from the cage.
 pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Opening) -> Result<(), Refusal> {
     let outdated = opening.offers.outdated(work.room.edition);
     OPEN_TABLES.requires(outdated.is_none(), outdated.unwrap_or_default())?;
     let table = RoomTable::open(number, opening)?;
     let named = NAME_LETTERS.contains(&opening.name.chars().count());
-    OPEN_TABLES.requires(named, "give the table a name of at most 60 letters")?;
+    OPEN_TABLES.requires(named, "give the table a name of at most 60 characters")?;
     let is_free = work.room.tables.values().all(|known| *known.name != *opening.name);
-    OPEN_TABLES.requires(is_free, "another table has this name")?;
+    OPEN_TABLES.requires(is_free, "another table has this name: choose a different one")?;
     let may_be_private = opening.host.is_none() || work.by == Who::HOUSE && opening.unit == Unit::Play;
-    OPEN_TABLES.requires(may_be_private, "a private table is opened by the house itself, for play money")?;
-    OPEN_TABLES.requires(!opening.rack.is_negative(), "a rack holds no less than nothing")?;
+    OPEN_TABLES
+        .requires(may_be_private, "a private table can be opened only by the house itself and for play money")?;
+    OPEN_TABLES.requires(!opening.rack.is_negative(), "the amount in a rack cannot be negative")?;
     let place = |purpose| AccountKey::new(purpose, opening.unit);
     let of = number.0;
     for purpose in [Purpose::Rack { table: of }, Purpose::Pot { table: of }, Purpose::DropBox { table: of }] {
@@ -58,7 +59,7 @@ pub(crate) fn open(work: &mut Work<'_, '_>, number: TableNumber, opening: &Openi
     unlock(work, table)
 }
 
-/// The floor of an electronic table opens it at once; at a live one the floorperson does.
+/// A table with automatic dealing is opened at once; a live one is opened by the floorperson.
 fn unlock(work: &mut Work<'_, '_>, table: RoomTable) -> Result<(), Refusal> {
     work.touches(Stream::Table(table.number));
     let opens = table.kind.opens_with().filter(|_| table.is_automatic());

@@ -1,4 +1,4 @@
-//! A table at work: what is decided happens on it at once, so that the next step can be decided. It knows no game.
+//! A table during a command: events are applied at once, so that the next step can be decided. Independent of the game.
 
 use super::decide::IN_ORDER;
 use super::mix::FAIR_DECK;
@@ -12,16 +12,16 @@ use game::{Actor, Cause, ChipSpot, Events, Movement, Next, Notice, Seat, Surroun
 use ledger::{Purpose, Reason};
 use rulebook::{Refusal, Rule, Rules, rule};
 
-/// A win that the rack cannot pay is paid out of the cage.
+/// A win that exceeds the rack is paid from the cage.
 pub(crate) const BEYOND_THE_RACK: Rule = rule("house/106");
 
-/// More steps than any run of the automatic dealer has.
+/// More steps than the automatic dealer ever takes in a row.
 const MOST_STEPS: usize = 1000;
 
 pub(crate) struct TableWork<'work, 'room, 'chance> {
     pub(crate) work: &'work mut Work<'room, 'chance>,
     pub(crate) table: RoomTable,
-    /// The link that hears this table.
+    /// The link that this table feeds.
     pub(crate) link: Option<LinkNumber>,
 }
 
@@ -31,7 +31,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         TableWork { work, table, link }
     }
 
-    /// Everything is decided.
+    /// Everything is decided: puts the table back.
     pub(super) fn finish(self) {
         self.work.put_table(self.table);
     }
@@ -40,7 +40,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         self.table.number
     }
 
-    /// Lets something happen at the table, as these rules have ordered it.
+    /// Applies and records an event at the table, with the rules that order it.
     pub(super) fn happens(&mut self, rules: Rules, event: TableEvent) {
         self.table.apply(&event);
         self.work.event(Stream::Table(self.number()), rules, crate::RoomEvent::At(event));
@@ -53,7 +53,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         }
     }
 
-    /// Somebody says something to the game: chips move as it tells, and whoever listens hears of it.
+    /// Passes a command to the game, books the movements of chips, and notifies the link.
     pub(super) fn say(&mut self, by: &Actor, command: &TableCommand) -> Result<(), Refusal> {
         let events = self.table.kind.decide(self.work.at, by, command)?;
         self.has_chips(by, &events)?;
@@ -73,7 +73,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         Ok(())
     }
 
-    /// A wager is made of chips that are there: a game need not know how many somebody has.
+    /// Refuses a wager that exceeds the player's chips; a game need not know how many there are.
     fn has_chips(&self, by: &Actor, events: &Events<TableEvent>) -> Result<(), Refusal> {
         let Some((seat, stack)) = by.seat.and_then(|seat| Some((seat, self.stack(seat)?))) else { return Ok(()) };
         let (mut asks, mut gets) = (Amount::ZERO, Amount::ZERO);
@@ -88,7 +88,8 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
             return Ok(());
         }
         let (asks, has) = (asks.minus(gets).unwrap_or_default(), self.work.balance(stack));
-        let what = || format!("this takes {asks} and you have {has} in front of you: wager less, or add chips first");
+        let what =
+            || format!("this needs {asks}, but you have only {has} on the table: wager less, or add chips first");
         IN_ORDER.requires(asks <= has, what)
     }
 
@@ -96,12 +97,12 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         if notice == Notice::DealBegun
             && let Some(why) = self.table.kind.unappliable()
         {
-            return IN_ORDER.requires(false, format!("{why}: close the table and open it by other terms"));
+            return IN_ORDER.requires(false, format!("{why}: close the table and open it with other terms"));
         }
         crate::link::hear(self, notice)
     }
 
-    /// Does what was ordered of this table.
+    /// Carries out the commands queued for this table.
     pub(super) fn obey(&mut self) -> Result<(), Refusal> {
         while let Some((by, command)) = self.work.order_for(self.number()) {
             self.say(&by, &command)?;
@@ -109,7 +110,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         Ok(())
     }
 
-    /// Everything that needs nobody, up to the next moment at which somebody has to speak.
+    /// Takes every step that needs nobody, up to the next moment at which somebody must act.
     pub(super) fn go_on(&mut self) -> Result<(), Refusal> {
         for _ in 0..MOST_STEPS {
             self.obey()?;
@@ -129,10 +130,10 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
                 }
             }
         }
-        IN_ORDER.requires(false, "this round does not come to an end: call the floor")
+        IN_ORDER.requires(false, "this round does not end: call the floor")
     }
 
-    /// Looks at the table with what the room knows around it.
+    /// Runs a query on the table with its surroundings.
     pub(super) fn look_around<Seen>(&self, look: impl FnOnce(&RoomTable, &Surroundings<'_>) -> Seen) -> Seen {
         let TableWork { work, table, link } = self;
         let link = link.and_then(|number| work.link(number));
@@ -148,7 +149,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         look(table, &around)
     }
 
-    /// Who let the time run out is not dealt in again before a word.
+    /// A player who has timed out is not dealt in again until they return.
     fn rest_sleepers(&mut self) -> Result<(), Refusal> {
         for seat in self.table.away.clockwise() {
             if let Some((by, command)) = self.table.player(seat).zip(self.table.kind.rests(seat)) {
@@ -170,13 +171,13 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         self.place(Purpose::Pot { table: self.number().0 })
     }
 
-    /// The chips in front of whoever sits there.
+    /// The chips of the player at a seat.
     pub(super) fn stack(&self, seat: Seat) -> Option<AccountKey> {
         let person = self.table.seats.get(&seat)?;
         Some(self.place(Purpose::Stack { person: person.0, table: self.number().0 }))
     }
 
-    /// Moves chips as the game says.
+    /// Books a movement of chips.
     fn moves(&mut self, Movement { from, to, amount, cause }: Movement, rule: Rule) {
         let place = |spot: ChipSpot| match spot {
             ChipSpot::Stack(seat) => self.stack(seat),
@@ -201,7 +202,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
         fill_rack(self.work, self.table.number, self.table.unit, amount);
     }
 
-    /// Mixes a deck for the coming cards and publishes what binds it.
+    /// Shuffles a deck for the next cards and publishes the commitment.
     fn seal_deck(&mut self, deck: Deck) {
         let (table, round) = (self.number(), self.table.rounds);
         let secret = self.work.mixes(table, round, deck);
@@ -220,7 +221,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
     }
 }
 
-/// Brings from the cage what the rack of a table lacks for a payment.
+/// Transfers from the cage what the rack lacks for a payment.
 pub(crate) fn fill_rack(work: &mut Work<'_, '_>, table: TableNumber, unit: Unit, amount: Amount) {
     let place = |purpose| AccountKey::new(purpose, unit);
     let (rack, vault) = (place(Purpose::Rack { table: table.0 }), place(Purpose::Vault));

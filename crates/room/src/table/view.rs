@@ -1,10 +1,10 @@
-//! What an eye sees of a table.
+//! Views of a table.
 
 use super::{Asks, KindView, RoomTable};
 use crate::PersonNumber;
 use game::{Eye, Seat, Time};
 
-/// Everything that an eye may see of a table, and nothing else.
+/// Everything that a viewer may see of a table, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomTableView {
     pub seats: Vec<(Seat, PersonNumber)>,
@@ -12,7 +12,7 @@ pub struct RoomTableView {
     pub asks: Asks,
     pub until: Option<Time>,
     pub rounds: u64,
-    /// What binds the deck, and which seats have had a hand in its order.
+    /// The commitment to the deck, and which seats have contributed a nonce.
     pub root: Option<String>,
     pub nonces: Vec<Seat>,
     pub game: KindView,
@@ -33,7 +33,7 @@ impl RoomTable {
         }
     }
 
-    /// With which eye somebody looks: that of their seat, unless the cards of the round there are another's.
+    /// The eye that a person sees with: that of their seat, unless the cards at it belong to a previous player.
     pub fn eye_of(&self, person: PersonNumber) -> Eye {
         let is_theirs = |seat: &Seat| self.kind.holder(*seat).is_none_or(|holder| holder == person.into());
         self.seat_of(person).filter(is_theirs).map_or(Eye::Rail, Eye::Seat)

@@ -1,4 +1,4 @@
-//! A decision carries the tables and links as it leaves them: they are what applying its parts makes of the room.
+//! A decision carries the resulting tables and links: they equal what applying its parts gives.
 
 use crate::busy::SUBMISSIONS;
 use cards::{Card, Pack};
@@ -11,7 +11,7 @@ use room::{Decision, Room, Stream, TableNumber};
 
 const COMMANDS: u64 = 12_000;
 
-/// What the journal and the dealer's box tell, and nothing else.
+/// What the journal and the decks contain, and nothing else.
 fn apply(room: &mut Room, at: Time, decision: &Decision) {
     for part in &decision.parts {
         room.apply(part.stream, at, &part.did, &part.moved);
@@ -21,7 +21,7 @@ fn apply(room: &mut Room, at: Time, decision: &Decision) {
     }
 }
 
-/// Everything of a table that there is to tell, the hidden cards included.
+/// The complete state of a table, including hidden cards.
 fn whole(room: &Room, number: TableNumber) -> (String, Option<Pack>, Option<Vec<Card>>) {
     let table = room.table(number);
     let pack = table.and_then(|table| {
@@ -66,7 +66,7 @@ fn what_is_taken_in_is_what_the_parts_lead_to() {
     assert!(tables > 5_000, "hardly anything has happened at the tables: {tables}");
 }
 
-/// A busy room, and one of its hands in which a seat has to act at each of two tables.
+/// A busy room, and two of its tables where a seat must act.
 fn two_waiting(room: &Room) -> Option<[(TableNumber, Actor); 2]> {
     let waiting = room.tables().filter_map(|(number, table)| {
         let seat: Seat = match table.asks() {
@@ -100,7 +100,7 @@ fn one_decision_plays_at_several_tables() {
         together.take(at, &decision);
         apply(&mut applied, at, &decision);
         check(&together, &applied, &decision);
-        // What is ordered of both at once is what each would have done alone.
+        // Commands queued for both tables at once do what each would have done alone.
         let mut alone = taken.clone();
         let mut seeds = decision.secrets.iter().map(|secret| *secret.seed.bytes());
         for waits in waiting {
@@ -116,7 +116,7 @@ fn one_decision_plays_at_several_tables() {
     assert!(decided > 100, "hardly ever do two tables wait: {decided}");
 }
 
-/// One order that is refused, and nothing of the whole decision happens.
+/// If one order is refused, the whole decision has no effect.
 #[test]
 fn orders_that_cannot_all_be_done_are_all_left() {
     let plan = Plan { tables: 6, players: 30, submissions: SUBMISSIONS.map(str::to_owned).to_vec() };

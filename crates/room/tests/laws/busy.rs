@@ -1,4 +1,4 @@
-//! A busy room: a hundred thousand commands, sense and nonsense, and what holds after each of them.
+//! A busy room: a hundred thousand commands, sense and nonsense, and the invariants that hold after each of them.
 
 use crate::play::{check_table, replays};
 use game::Time;
@@ -35,7 +35,7 @@ pub fn driven_with(seed: u64, tables: u32, commands: u64, mut after: impl FnMut(
     driven
 }
 
-/// Nothing moves by a command that is told to move nothing.
+/// A command that moves no money according to the matrix moves none.
 fn moves_as_the_matrix_says(command: &RoomCommand, decision: &Decision) {
     let row = command.row();
     let mut events = decision.parts.iter().flat_map(|part| &part.moved);
@@ -50,7 +50,7 @@ fn moves_as_the_matrix_says(command: &RoomCommand, decision: &Decision) {
     assert!(row.money == Money::Moves || rests, "{}: {decision:?}", row.name);
 }
 
-/// In how many commands no chip is lost, a hundred thousand at a time, as in `CARDROOM_ROOM_COMMANDS=100000000`.
+/// How many commands to run, rounded to a hundred thousand: set `CARDROOM_ROOM_COMMANDS=100000000` for a long run.
 #[expect(clippy::disallowed_methods, reason = "a longer run is asked for from outside")]
 fn commands() -> u64 {
     std::env::var("CARDROOM_ROOM_COMMANDS").ok().and_then(|count| count.parse().ok()).unwrap_or(HUNDRED_THOUSAND)
@@ -92,9 +92,9 @@ fn lose_no_chip(seed: u64) {
 
 #[test]
 fn the_same_seed_leads_to_the_same_decisions() {
-    let text = [5, 5, 6].map(|seed| format!("{:?}", driven_with(seed, 3, 3_000, |_, _| ()).taken));
-    assert_eq!(text[0], text[1]);
-    assert_ne!(text[0], text[2]);
+    let decisions = [5, 5, 6].map(|seed| format!("{:?}", driven_with(seed, 3, 3_000, |_, _| ()).taken));
+    assert_eq!(decisions[0], decisions[1]);
+    assert_ne!(decisions[0], decisions[2]);
 }
 
 #[test]

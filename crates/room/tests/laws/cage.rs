@@ -11,7 +11,7 @@ use room::{LinkNumber, PersonNumber, ProposalNumber, Role, Room, RoomCommand, Ta
 use rulebook::Wager;
 use rulebook::paytable::Level;
 
-/// Numbers without a plan, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -31,7 +31,7 @@ impl Dice {
     }
 }
 
-/// Numbers 1 to 8: an administrator, two of the floor, two of the cage, a dealer and two players.
+/// Numbers 1 to 8: an administrator, two floorpeople, two cashiers, a dealer and two players.
 const STAFF: [(u32, Role); 6] =
     [(1, Role::Admin), (2, Role::Floor), (3, Role::Floor), (4, Role::Cage), (5, Role::Cage), (6, Role::Dealer)];
 
@@ -57,7 +57,7 @@ fn crowd() -> (Night, Vec<TableNumber>) {
     (night, vec![ultimate, poker])
 }
 
-/// Mostly who may; sometimes anybody.
+/// Usually somebody who has the role; sometimes anybody.
 fn speaker(dice: &mut Dice, roles: &[Role]) -> Who {
     let role = dice.pick(roles);
     let able: Vec<u32> = STAFF.iter().filter(|(_, has)| *has == role).map(|(person, _)| *person).collect();
@@ -116,7 +116,7 @@ fn any_command(dice: &mut Dice, room: &Room, now: Time, tables: &[TableNumber]) 
     (speaker(dice, roles), RoomCommand::Office(command))
 }
 
-/// What the two players do, and the clock.
+/// Actions of the two players and of the clock.
 fn any_act(dice: &mut Dice, night: &Night, tables: &[TableNumber]) -> (Who, TableNumber, TableCommand) {
     let table = dice.pick(tables);
     let player = Who::new(PersonNumber(7 + dice.below(2) as u32), Role::Player);
@@ -142,8 +142,8 @@ fn any_act(dice: &mut Dice, night: &Night, tables: &[TableNumber]) -> (Who, Tabl
     }
 }
 
-/// Cash and chips never turn into each other: what is in tills and boxes came from outside, all else was issued or
-/// is the house's own.
+/// Cash and chips never turn into each other: what is in tills and drop boxes came from outside, everything else was
+/// issued or is the house's own.
 fn two_worlds(room: &Room) {
     for unit in [Unit::Dollars, Unit::Play] {
         let of_cash = |purpose| matches!(purpose, Purpose::Outside | Purpose::Drawer { .. } | Purpose::DropBox { .. });
@@ -153,7 +153,7 @@ fn two_worlds(room: &Room) {
     }
 }
 
-/// What a meter shows is in its account, and every meter is in balance.
+/// The value of a meter is in its account, and every meter balances.
 fn meters(room: &Room) {
     for (number, account) in room.links() {
         for (level, meter) in account.link().meters() {
@@ -164,7 +164,7 @@ fn meters(room: &Room) {
     }
 }
 
-/// The statement of a day agrees with the books: wins, and nothing else, make the chips that are out fewer.
+/// The statement of a day agrees with the books: only wins reduce the outstanding chips.
 fn wins(room: &Room) {
     for day in room.table_days() {
         let rack = room::AccountKey::new(Purpose::Rack { table: day.table.0 }, day.unit);
@@ -175,7 +175,7 @@ fn wins(room: &Room) {
     }
 }
 
-/// Drawers are counted, rounds come to their end, and the day closes with a statement that adds up.
+/// Drawers are counted, rounds end, and the day closes with a statement that adds up.
 fn end_the_day(night: &mut Night, tables: &[TableNumber]) {
     if !night.room.office().is_open() {
         night
@@ -241,8 +241,8 @@ fn random_work_in_the_cage_loses_no_cent() {
                 done += 1;
                 for event in decision.parts.iter().flat_map(|part| &part.did) {
                     if let room::RoomEvent::Office(event) = event {
-                        let text = format!("{event:?}");
-                        *kinds.entry(text.split(' ').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
+                        let printed = format!("{event:?}");
+                        *kinds.entry(printed.split(' ').next().unwrap_or_default().to_owned()).or_insert(0) += 1;
                     }
                 }
             } else {
@@ -273,7 +273,7 @@ fn two_people_are_two() {
     let correct =
         OfficeCommand::CorrectMeter { link: LinkNumber(1), level: Level::Main, shows: Amount::dollars(11_000) };
     night.say(one, &RoomCommand::Office(correct)).expect("a proposal");
-    // The same person in another part is still the same person.
+    // The same person in another role is still the same person.
     night.house(&RoomCommand::Office(OfficeCommand::Appoint { person: one.person, role: Role::Admin }));
     let approve = RoomCommand::Approve { proposal: ProposalNumber(0) };
     for role in [Role::Floor, Role::Admin] {

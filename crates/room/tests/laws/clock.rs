@@ -1,4 +1,4 @@
-//! Whatever is asked, and whoever is cut off: when the time is up the table goes on, and comes to an end.
+//! Whatever the table waits for, and whoever is disconnected: after timeouts the table continues and comes to rest.
 
 use crate::busy::driven_with;
 use crate::play::check_table;
@@ -9,7 +9,7 @@ use room::table::{Asks, RoomTable, TableCommand};
 use room::{Room, RoomCommand, TableNumber, Who};
 use std::collections::BTreeSet;
 
-/// What a table asks, in words.
+/// What a table waits for, in words.
 fn state(table: &RoomTable) -> String {
     let asks = match table.asks() {
         Asks::Decision(_) => "decision".to_owned(),
@@ -20,7 +20,7 @@ fn state(table: &RoomTable) -> String {
     format!("{asks} {}", round.or(hand).unwrap_or_default())
 }
 
-/// From here on nobody answers any more.
+/// From here on no player acts.
 fn silence(room: &Room, number: TableNumber) {
     let mut room = room.clone();
     let before = room.table(number).map_or(0, RoomTable::rounds);
@@ -34,7 +34,7 @@ fn silence(room: &Room, number: TableNumber) {
         };
         let command = RoomCommand::At { table: number, turn: Some(table.turn()), command: TableCommand::TimeUp };
         let early = game::Time(until.0 - 1);
-        assert!(room.decide(early, Who::HOUSE, &command, &mut || [1; 32]).is_err(), "there is time left");
+        assert!(room.decide(early, Who::HOUSE, &command, &mut || [1; 32]).is_err(), "the time is not up yet");
         let decided = room.decide(until, Who::HOUSE, &command, &mut || [1; 32]);
         let decision = decided.unwrap_or_else(|refusal| panic!("{refusal} at {}", state(table)));
         room.take(until, &decision);

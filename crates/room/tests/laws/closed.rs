@@ -1,11 +1,11 @@
-//! Where something is told of a table that has closed.
+//! Where events of a closed table are recorded.
 
 use crate::people::{Night, UTH, hold_em};
 use chips::Amount;
 use room::table::Offer;
 use room::{Edition, LinkNumber, Role, RoomCommand, Stream, office};
 
-/// Counts the box of a table that has closed, and holds in which streams that stands.
+/// Counts the drop box of a closed table, and checks in which streams that is recorded.
 fn check(edition: Edition, streams_of: impl Fn(Stream) -> Vec<Stream>, is_over: bool) {
     let mut night = Night::of(edition);
     let (floor, cashier) = (night.floor(), night.staff(Role::Cage));
@@ -41,7 +41,7 @@ fn a_link_is_over_when_its_meters_have_closed() {
             night.say(other, &RoomCommand::Approve { proposal }).expect("closes");
         }
         assert!(night.room.table(table).is_none());
-        // One that has a name outlives its tables.
+        // A named link outlives its tables.
         assert_eq!(night.room.is_over(link), is_own);
     }
 }

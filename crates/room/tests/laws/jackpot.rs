@@ -1,4 +1,4 @@
-//! A progressive win is paid out of its meter, once, and by two people where it is large.
+//! A progressive win is paid out of its meter, once, and with two people if it is large.
 
 use crate::people::{Night, UTH};
 use crate::play::{check, check_links, next_act};
@@ -47,7 +47,7 @@ impl Lucky {
         self.night.room.table(self.table).and_then(|table| table.kind().house()?.round()).expect("a round")
     }
 
-    /// Wagers and plays a round with this order of the deck, as far as the player is asked.
+    /// Wagers and plays a round with this order of the deck, as far as the player must act.
     fn play(&mut self, order: &[Card]) {
         let [ante, progressive] = self.wagers;
         self.bet(Wager::Ante, ante);

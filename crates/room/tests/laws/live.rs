@@ -1,4 +1,4 @@
-//! Tables with a dealer and real cards: everything is said by people, and every chip is booked all the same.
+//! Tables with a dealer and real cards: people report everything, and every chip is booked all the same.
 
 use crate::people::{Night, UTH, hold_em};
 use crate::play::{check, next_act};
@@ -48,7 +48,7 @@ impl Live {
         is_taken
     }
 
-    /// A card for each position, dealt anew for each round.
+    /// Shuffles the cards for each round.
     fn shuffle(&mut self) {
         for place in (1..self.order.len()).rev() {
             let other = usize::from(self.luck.below(u8::try_from(place + 1).expect("a deck is small")));
@@ -152,10 +152,10 @@ fn a_dealer_with_real_cards_is_led_through_round_after_round() {
             continue;
         }
         let (by, command) = stepping(&mut live);
-        let text = format!("{command:?}");
+        let printed = format!("{command:?}");
         assert!(
             live.says(by, command),
-            "{text} is refused: {:?}",
+            "{printed} is refused: {:?}",
             live.table().kind().house().and_then(HouseTable::round)
         );
     }
@@ -176,7 +176,7 @@ fn nobody_deals_at_a_table_of_another_kind() {
     }
 }
 
-/// A dealer's down at a poker table: the steps of the decks are the poker table's own.
+/// A dealer's down at a poker table: the preparation of the decks is part of the poker table's own procedure.
 #[test]
 fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
     let mut live = Live::new(hold_em());
@@ -207,19 +207,19 @@ fn a_live_hand_of_poker_is_dealt_by_its_dealer() {
                 }
             }
         };
-        let text = format!("{commands:?}");
+        let printed = format!("{commands:?}");
         let is_taken = commands.into_iter().any(|(by, command)| live.says(by, command));
-        assert!(is_taken, "{text} is refused: {:?}", live.table().kind().poker().and_then(PokerTable::hand));
+        assert!(is_taken, "{printed} is refused: {:?}", live.table().kind().poker().and_then(PokerTable::hand));
     }
     panic!("the hands do not come to an end: {:?}", live.table());
 }
 
-/// A card for each player, who has the first button.
+/// A card for each player, to draw for the first button.
 fn for_button(options: &poker::table::BetweenHandsOptions) -> Vec<(game::Seat, cards::Card)> {
     options.deal_for_button.map_or_else(Vec::new, |(seats, deck)| seats.clockwise().zip(deck.cards()).collect())
 }
 
-/// What stands between a poker table and its next hand.
+/// What remains to be done before a poker table's next hand.
 fn between_hands(live: &Live) -> Vec<(Who, TableCommand)> {
     use poker::table::{Counted, FirstCount, PokerTableCommand, Stage, Step, Which};
     let (dealer, floor) = (live.dealer, live.floor);

@@ -1,4 +1,4 @@
-//! A room whose decks are lost with their key: every wager goes back, and the tables play on.
+//! A room whose decks are lost with their key: every wager is returned, and the tables play on.
 
 use crate::busy::driven_with;
 use crate::play::{check_links, check_table};
@@ -9,7 +9,7 @@ use room::table::{Loss, RoomTable, TableCommand};
 use room::{AccountKey, Room, RoomCommand, Who};
 use std::collections::BTreeSet;
 
-/// What the people who sit at a table have in front of them and in the game.
+/// The chips of the players at a table, on the table and in play.
 fn worth(room: &Room, table: &RoomTable) -> Amount {
     let place = |purpose| AccountKey::new(purpose, table.unit());
     let stacks = table

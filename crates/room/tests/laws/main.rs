@@ -1,5 +1,5 @@
-//! Laws of the room: whatever people do, no chip and no cent is lost, every record leads to the same room, and nobody does
-//! what is not theirs to do.
+//! Laws of the room: whatever people do, no chip and no cent is lost, replaying the records gives the same room, and
+//! nobody does what they have no permission for.
 
 mod after;
 mod busy;

@@ -25,7 +25,7 @@ impl Night {
 
     pub fn of(edition: Edition) -> Night {
         let mut night = Night { room: Room::default(), now: Time(1_800_000_000_000_000), chance: 0, taken: Vec::new() };
-        // Tables open without a second person, whatever their meters start from.
+        // Tables can be opened without a second person, whatever their meters start from.
         let settings = Settings { two_people_from: Amount::dollars(100_000), ..Settings::default() };
         night.house(&RoomCommand::Found { settings });
         night.house(&RoomCommand::Start { software: "test".to_owned(), rules: "test".to_owned(), edition });
@@ -68,13 +68,13 @@ impl Night {
         self.staff(Role::Floor)
     }
 
-    /// Somebody on shift.
+    /// A staff member on shift.
     pub fn staff(&mut self, role: Role) -> Who {
         let person = self.player(1);
         self.house(&RoomCommand::Office(office::OfficeCommand::Appoint { person, role }));
         let who = Who::new(person, role);
         let begins = RoomCommand::Office(office::OfficeCommand::BeginShift { role });
-        self.say(who, &begins).expect("whoever is appointed begins a shift");
+        self.say(who, &begins).expect("whoever is appointed starts a shift");
         who
     }
 
@@ -104,7 +104,7 @@ pub fn hold_em() -> Offer {
     Offer::Poker { terms: HOLD_EM.to_owned() }
 }
 
-/// What rooms wrote in place of terms up to the second edition.
+/// What rooms recorded instead of terms up to the second edition.
 pub fn cash_terms() -> Offer {
     Offer::Cash(CashTerms {
         game: "NT".to_owned(),

@@ -1,4 +1,4 @@
-//! What holds after every command, and players without a plan.
+//! Invariants that hold after every command, and players who act without a plan.
 
 use crate::people::Night;
 use chips::Amount;
@@ -9,7 +9,7 @@ use poker::PokerTable;
 use room::table::{RoomTable, TableCommand};
 use room::{AccountKey, Decision, Role, Room, TableNumber, Who};
 
-/// Every unit comes to zero, every chip on a felt is in its account, and the records lead to the same room.
+/// Every unit sums to zero, every chip on a felt is in its account, and replaying the records gives the same room.
 pub fn check(night: &Night) {
     for unit in night.room.ledger().trial_balance().units {
         assert_eq!(unit.debit_cents, unit.credit_cents, "a unit does not come to zero");
@@ -21,7 +21,7 @@ pub fn check(night: &Night) {
     replays(&night.room, &night.taken);
 }
 
-/// What the meters show is what their accounts hold.
+/// The values of the meters equal the balances of their accounts.
 pub fn check_links(room: &Room) {
     for (number, account) in room.links() {
         for (level, meter) in account.link().meters() {
@@ -34,7 +34,7 @@ pub fn check_links(room: &Room) {
     }
 }
 
-/// What the game counts at a table is what the accounts hold.
+/// The chips that the game counts equal the balances of the accounts.
 pub fn check_table(room: &Room, number: TableNumber) {
     let Some(table) = room.table(number) else { return };
     let pot = room.balance(AccountKey::new(Purpose::Pot { table: number.0 }, table.unit()));
@@ -63,7 +63,7 @@ fn stack(table: &RoomTable, seat: Seat) -> Option<Amount> {
     Some(in_hand.unwrap_or_else(|| cash.table().chair(seat).stack))
 }
 
-/// The parts alone, without the secrets, lead to the same balances and to the same views of whoever has no secrets.
+/// Replaying the parts alone, without the secrets, gives the same balances and the same views without secrets.
 pub fn replays(room: &Room, taken: &[(Time, Decision)]) {
     let mut again = Room::default();
     for (at, decision) in taken {
@@ -80,7 +80,7 @@ pub fn replays(room: &Room, taken: &[(Time, Decision)]) {
     }
 }
 
-/// What the awaited player does next; none where nobody is awaited.
+/// What the awaited player does next; none if nobody is awaited.
 pub fn next_act(room: &Room, number: TableNumber, turn: u64) -> Option<(Who, TableCommand)> {
     let table = room.table(number)?;
     let who = |seat: Seat| {

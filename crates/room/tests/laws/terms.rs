@@ -1,4 +1,4 @@
-//! Poker tables by the text of their terms, and those of before there were texts.
+//! Poker tables with the text of their terms, and those from before terms were recorded as text.
 
 use crate::people::{HOLD_EM, Night, cash_terms, hold_em};
 use crate::play::{check, next_act};
@@ -8,7 +8,7 @@ use room::table::{Dealing, Offer, Opening, TableCommand, TableEvent};
 use room::{EDITIONS, Edition, RoomCommand, RoomEvent, TableNumber, Who};
 use rulebook::Refusal;
 
-/// Lets the players act until so many hands have begun.
+/// Lets the players act until this many hands have begun.
 fn play(night: &mut Night, table: TableNumber, hands: u64) {
     for turn in 0..400 {
         if night.room.table(table).is_some_and(|table| table.rounds() >= hands) {
@@ -25,7 +25,7 @@ fn play(night: &mut Night, table: TableNumber, hands: u64) {
     panic!("the hands do not come to an end");
 }
 
-/// Opens a table, with people in the dealer's chair or without.
+/// Opens a table, dealt by people or automatically.
 fn opens(night: &mut Night, offers: Offer, dealing: Dealing) -> Result<(), Refusal> {
     let floor = night.floor();
     let (name, unit, rack) = ("Poker".to_owned(), Unit::Dollars, Amount::ZERO);

@@ -1,10 +1,10 @@
-//! What has happened and cannot be taken in is told, not dropped.
+//! An event that cannot be applied is reported, not dropped.
 
 use crate::people::{Night, UTH, hold_em};
 use room::table::{Offer, Opening};
 use room::{Room, RoomEvent, Stream};
 
-/// The records of an evening, with one opening changed as if another release had taken it.
+/// The records of an evening, with one opening changed as if another release had accepted it.
 fn replayed(change: impl Fn(&mut Opening)) -> Room {
     let mut night = Night::new();
     let floor = night.floor();

@@ -1,4 +1,4 @@
-//! What an eye may not see does not reach it: not by what it is shown, not by what others are allowed to do.
+//! Secrecy: hidden information does not reach a viewer, neither by what is shown nor by what others may do.
 
 mod night;
 mod pair;

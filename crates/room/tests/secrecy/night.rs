@@ -1,4 +1,4 @@
-//! A busy night, with everything that was said and decided, and the rounds that were dealt in it.
+//! A busy night: everything that was issued and decided, and the rounds that were dealt in it.
 
 use cards::Card;
 use room::driver::{Driver, Luck, Plan, TimedCommand};
@@ -11,7 +11,7 @@ const SUBMISSIONS: [&str; 3] = [
     include_str!("../../../../examples/ma-uth.toml"),
 ];
 
-/// A command that was taken.
+/// A command that was accepted.
 pub struct Step {
     pub command: TimedCommand,
     pub decision: Decision,
@@ -54,7 +54,7 @@ fn is_end(event: &table::TableEvent) -> bool {
     )
 }
 
-/// Drives a room for so many commands.
+/// Drives a room for this many commands.
 pub fn night(seed: u64, commands: usize) -> (Vec<Step>, Vec<Round>) {
     let plan = Plan { tables: 6, players: 40, submissions: SUBMISSIONS.map(str::to_owned).to_vec() };
     let (mut people, mut luck) = (Driver::new(seed, plan), Luck::new(seed));

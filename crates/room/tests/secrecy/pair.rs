@@ -1,4 +1,4 @@
-//! Every round is played once more with the cards that an eye never saw in other places: it gets the same to see.
+//! Every round is played again with the unseen cards permuted: the viewer must see the same.
 
 use crate::night::{Round, Step, events, night};
 use cards::{CardSet, Face, Pack, Spot};
@@ -10,7 +10,7 @@ use room::table::{RoomTable, TableEvent};
 use room::{Decision, Room, RoomEvent, TableNumber};
 use std::collections::BTreeMap;
 
-/// Rounds times eyes.
+/// Rounds times viewers.
 const PAIRS: usize = 10_000;
 
 fn pack(table: &RoomTable) -> Option<&Pack> {
@@ -69,7 +69,7 @@ fn seen(round: &Round, steps: &[Step]) -> Seen {
     seen
 }
 
-/// The order with the cards that were not seen in other places among themselves.
+/// The order with the unseen cards permuted.
 fn permuted(round: &Round, seen: CardSet, luck: &mut Luck) -> Vec<cards::Card> {
     let mut order = round.order.clone();
     let hidden: Vec<usize> = (0..order.len()).filter(|place| !seen.contains(order[*place])).collect();
@@ -91,15 +91,15 @@ fn view(room: &Room, number: TableNumber, eye: Eye) -> Option<room::table::RoomT
     room.table(number).map(|table| table.view(eye))
 }
 
-/// Plays a round twice, and holds what the eye gets against each other: views and events, to the letter.
+/// Plays a round twice and compares everything that a viewer gets, views and events, byte for byte.
 fn check(round: &Round, steps: &[Step], seen: CardSet, eye: Eye, luck: &mut Luck) -> usize {
     let (mut room, mut other) = (round.before.clone(), round.before.clone());
     let order = permuted(round, seen, luck);
     other.rig(round.table, &order);
     for step in &steps[round.from..=round.to] {
-        if let Some(text) = step.events(round.table) {
+        if let Some(recorded) = step.events(round.table) {
             let decided = again(&other, step);
-            assert_eq!(events(&decided, round.table), Some(text), "{eye:?} can tell by what happens");
+            assert_eq!(events(&decided, round.table), Some(recorded), "{eye:?} can tell by what happens");
             let moved =
                 |decision: &Decision| -> Vec<_> { decision.parts.iter().map(|part| part.moved.clone()).collect() };
             assert_eq!(moved(&decided), moved(&step.decision), "{eye:?} can tell by the money");
@@ -137,18 +137,18 @@ fn hidden_cards_in_other_places_change_nothing_that_an_eye_gets() {
     assert!(moved > 25 * pairs, "hardly a card is in another place: {moved} in {pairs} pairs");
 }
 
-/// The law itself can fail: cards that were seen are in other places, and that shows.
+/// The law itself can fail: if seen cards are permuted, the difference shows.
 #[test]
 fn seen_cards_in_other_places_show() {
     let (steps, rounds) = night(1, 4_000);
     let shows = |round: &&Round| {
         let seen = seen(round, &steps);
         let (&seat, held) = seen.held.iter().find(|(_, cards)| !cards.is_empty())?;
-        let text = std::panic::catch_unwind(|| {
+        let checked = std::panic::catch_unwind(|| {
             check(round, &steps, seen.by(Eye::Rail), Eye::Seat(seat), &mut Luck::new(9));
         });
-        (!held.is_subset(seen.turned)).then_some(text.is_err())
+        (!held.is_subset(seen.turned)).then_some(checked.is_err())
     };
-    let text: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
-    assert!(text.len() > 10 && text.iter().filter(|text| **text).count() * 10 > text.len() * 8, "{text:?}");
+    let shown: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
+    assert!(shown.len() > 10 && shown.iter().filter(|shown| **shown).count() * 10 > shown.len() * 8, "{shown:?}");
 }

@@ -1,4 +1,4 @@
-//! People administered at the machine itself, while nobody else has the room open.
+//! Administration of people at the machine itself, while no server has the room open.
 
 use super::{AccountError, Accounts, Listed, Name, admission};
 use crate::address::Address;
@@ -12,13 +12,13 @@ use room::office::{AccessKind, OfficeCommand, Visit};
 use room::{Role, RoomCommand};
 use zeroize::Zeroizing;
 
-/// What whoever has the machine may do: the house itself says it, and the journal tells so.
+/// What the operator of the machine may do. The commands are issued by the house, and the audit log says so.
 pub struct Administration {
     accounts: Accounts,
     decider: Decider<Database>,
 }
 
-/// Somebody with an account.
+/// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     pub account: Listed,
@@ -27,14 +27,14 @@ pub struct Known {
 }
 
 impl Administration {
-    /// Opens a room that was founded. A file that a server has open is refused.
+    /// Opens an existing room. Fails if a server has the file open.
     pub async fn open(address: &Address, folder: &KeyFolder) -> Result<Administration, ServeError> {
-        // What is not there is not made.
+        // Do not create a missing database.
         drop(address.look().await?);
         let database = address.open().await?;
         let decider = Decider::open(database.clone(), folder.read()?).await?;
         if !decider.room().is_founded() {
-            return Err(ServeError::Refused("there is no room in it yet: cardroom serve begins one".to_owned()));
+            return Err(ServeError::Refused("there is no room in it yet: create one with cardroom serve".to_owned()));
         }
         Ok(Administration { accounts: Accounts::open(database, now).await?, decider })
     }
@@ -44,7 +44,7 @@ impl Administration {
         Ok(self.accounts.list().await?.into_iter().map(|account| self.known(account)).collect())
     }
 
-    /// Whoever has this name.
+    /// The person with this name.
     pub async fn find(&self, name: &str) -> Result<Known, AccountError> {
         let found = self.accounts.named(name).await?;
         Ok(self.known(found))
@@ -57,13 +57,13 @@ impl Administration {
         Known { account, roles, on_shift }
     }
 
-    /// Makes an account with these parts; its password is told once.
+    /// Makes an account with these roles. Its password is shown once.
     pub async fn add(&mut self, name: &str, roles: &[Role]) -> Result<Zeroizing<String>, AccountError> {
         let name = Name::read(name)?;
         let name = if roles.is_empty() { name.of_player()? } else { name };
         self.accounts.requires_free(&name).await?;
-        let text = self.say(OfficeCommand::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
-        let person = admission::admitted(self.decider.store(), &text).await?;
+        let positions = self.say(OfficeCommand::Admit { units: vec![Unit::Dollars, Unit::Play] }).await?;
+        let person = admission::admitted(self.decider.store(), &positions).await?;
         for role in roles {
             self.say(OfficeCommand::Appoint { person, role: *role }).await?;
         }
@@ -72,7 +72,7 @@ impl Administration {
         Ok(password)
     }
 
-    /// Gives somebody a new password, which is told once; their sessions and tokens end.
+    /// Sets a new password, which is shown once. The person's sessions and tokens end.
     pub async fn reset(&mut self, name: &str) -> Result<Zeroizing<String>, AccountError> {
         let person = self.accounts.named(name).await?.person;
         let visits = vec![Visit { person: Some(person), kind: AccessKind::PasswordReset, by: None, times: 1 }];
@@ -100,14 +100,14 @@ impl Administration {
         self.say(OfficeCommand::Dismiss { person, role }).await.map(drop)
     }
 
-    /// The house says it; told is where it is written.
+    /// Issues a command on behalf of the house. Returns the positions of the events.
     async fn say(&mut self, command: OfficeCommand) -> Result<String, AccountError> {
         let ask = of_house(fresh_id(now()), RoomCommand::Office(command));
         let answer = self.decider.say(now(), &[ask], &mut draw).await?.pop();
         answer.map_or(Err(AccountError::NoRandomness), admission::done)
     }
 
-    /// Tells the journal what was done to accounts, and signs it.
+    /// Writes the audit log to the journal and signs it.
     pub async fn close(mut self) -> Result<(), ServeError> {
         if let Some((visits, others)) = self.accounts.audit_log().take() {
             self.say(OfficeCommand::NoteVisits { visits, others }).await?;

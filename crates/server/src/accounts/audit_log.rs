@@ -1,4 +1,5 @@
-//! What happens at the door, gathered until the journal is told.
+//! The buffer of the audit log: sign-ins, sign-outs and failures are collected here and written to the journal in
+//! batches.
 
 use super::{AccountError, Accounts};
 use crate::decider::{Answer, of_house};
@@ -12,16 +13,16 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::MissedTickBehavior;
 
-/// So often the journal is told.
+/// How often the buffer is flushed to the journal.
 const EACH: Duration = Duration::from_secs(1);
 
-/// What strangers can bring about as often as they like leaves these places to the rest.
+/// Entries that strangers can cause at will leave this many places for the others.
 const KEPT_FREE: usize = 16;
 
-/// Whom it is about, what it was, and who has done it to them.
+/// Whom the entry is about, what happened, and who did it to them.
 type Kind = (Option<PersonNumber>, AccessKind, Option<PersonNumber>);
 
-/// Clones share what is gathered.
+/// Clones share the buffer.
 #[derive(Clone, Default)]
 pub struct AuditBuffer {
     gathered: Arc<Mutex<Gathered>>,
@@ -46,17 +47,17 @@ impl Gathered {
 }
 
 impl AuditBuffer {
-    /// Somebody has done something, or nobody who is known.
+    /// Records something that a person did, or that nobody known did.
     pub fn note(&self, person: Option<PersonNumber>, kind: AccessKind) {
         self.gathered().add((person, kind, None), 1);
     }
 
-    /// Somebody has done something to somebody else; the house, where nobody is named.
+    /// Records something that somebody did to a person; the house, if nobody is named.
     pub fn note_by(&self, person: PersonNumber, kind: AccessKind, by: Option<PersonNumber>) {
         self.gathered().add((Some(person), kind, by), 1);
     }
 
-    /// Everything since the last time, for the house to say; none where nothing happened.
+    /// Takes everything since the last flush; none if nothing happened.
     pub(super) fn take(&self) -> Option<(Vec<Visit>, u32)> {
         let Gathered { visits, others } = std::mem::take(&mut *self.gathered());
         if visits.is_empty() && others == 0 {
@@ -66,7 +67,7 @@ impl AuditBuffer {
         Some((visits.into_iter().map(visit).collect(), others))
     }
 
-    /// Takes back what could not be told.
+    /// Puts back entries that could not be written.
     fn give_back(&self, visits: &[Visit], others: u32) {
         let mut gathered = self.gathered();
         for visit in visits {
@@ -75,7 +76,7 @@ impl AuditBuffer {
         gathered.others = gathered.others.saturating_add(others);
     }
 
-    /// Has the journal told of everything that is gathered.
+    /// Flushes the buffer to the journal.
     pub async fn tell(&self, hub: &Hub) {
         let Some((visits, others)) = self.take() else { return };
         let command = office::OfficeCommand::NoteVisits { visits: visits.clone(), others };
@@ -83,11 +84,11 @@ impl AuditBuffer {
             Ok(answer) if answer.is_done() => {}
             Ok(Answer::TryAgain(_)) | Err(_) => self.give_back(&visits, others),
             Ok(Answer::Refused(refusal)) => {
-                // Somebody among them is not known here yet: what is left of all of them is their number.
-                tracing::error!(%refusal, "the journal did not take what happened at the door one by one");
+                // One of the people is not known to the room yet: only the number of entries can be recorded.
+                tracing::error!(%refusal, "the journal refused the entries of the audit log; only their number is recorded");
                 self.give_back(&[], visits.iter().fold(others, |sum, visit| sum.saturating_add(visit.times)));
             }
-            Ok(answer) => tracing::error!(?answer, "the journal was not told what happened at the door"),
+            Ok(answer) => tracing::error!(?answer, "the audit log was not written to the journal"),
         }
     }
 
@@ -97,12 +98,13 @@ impl AuditBuffer {
 }
 
 impl Accounts {
-    /// Where it is noted who comes, goes and is turned away.
+    /// The audit log of this room's accounts.
     pub fn audit_log(&self) -> &AuditBuffer {
         &self.audit_log
     }
 
-    /// An administrator gives somebody a new password, which was allowed; it is in the journal before it is given.
+    /// Records that an administrator was allowed to reset a password. It is in the journal before the password is
+    /// handed out.
     pub(crate) async fn tell_of_reset(
         &self,
         hub: &Hub,
@@ -114,7 +116,7 @@ impl Accounts {
     }
 }
 
-/// Tells the journal every second, until it is told that the room closes.
+/// Flushes the audit log every second until the room closes.
 pub struct AuditFlush {
     closes: oneshot::Sender<()>,
     tells: JoinHandle<()>,
@@ -140,11 +142,11 @@ impl AuditFlush {
         AuditFlush { closes, tells }
     }
 
-    /// Tells the journal what is left.
+    /// Flushes what is left.
     pub async fn close(self) {
         drop(self.closes);
         if self.tells.await.is_err() {
-            tracing::error!("whoever tells the journal of the door has stumbled");
+            tracing::error!("the task that flushes the audit log has panicked");
         }
     }
 }

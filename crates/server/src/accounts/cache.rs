@@ -1,11 +1,11 @@
-//! Who was seen lately, so that not every request asks the database.
+//! A cache of recently seen credentials, so that not every request queries the database.
 
 use super::Identity;
 use game::Time;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So long what was read is taken as it was; another process may have changed it since.
+/// How long an entry is trusted. Another process may have changed the account since.
 const FRESH_MICROS: i64 = 10_000_000;
 
 const MOST: usize = 4_096;
@@ -17,9 +17,9 @@ pub(super) struct Cache {
 
 #[derive(Default)]
 struct Known {
-    /// By the hash of what they came with.
+    /// By the hash of the credential.
     seen: BTreeMap<[u8; 32], (Time, Identity)>,
-    /// Rises when something is forgotten: what was read before that may not be kept.
+    /// A generation counter, incremented on every invalidation: what was read before it may not be inserted.
     forgotten: u64,
 }
 
@@ -31,22 +31,22 @@ impl Cache {
         is_fresh.then(|| identity.clone())
     }
 
-    /// The same, however long ago it was read.
+    /// Like `get`, no matter how old the entry is.
     pub(super) fn knew(&self, hash: &[u8; 32]) -> Option<Identity> {
         self.known().seen.get(hash).map(|(_, identity)| identity.clone())
     }
 
-    /// Forgets a word that opens nothing any more.
+    /// Removes a credential that is no longer valid.
     pub(super) fn drop_word(&self, hash: &[u8; 32]) {
         self.known().seen.remove(hash);
     }
 
-    /// To be asked before the database is, and given to `put`.
+    /// The current generation. Read it before querying the database, and pass it to `put`.
     pub(super) fn turn(&self) -> u64 {
         self.known().forgotten
     }
 
-    /// Keeps what was read since this turn, unless something was forgotten meanwhile.
+    /// Inserts what was read, unless an invalidation happened since this generation.
     pub(super) fn put(&self, turn: u64, hash: [u8; 32], now: Time, identity: Identity) {
         let mut known = self.known();
         if known.forgotten != turn {
@@ -61,7 +61,7 @@ impl Cache {
         known.seen.insert(hash, (now, identity));
     }
 
-    /// Forgets all that is known of a person.
+    /// Invalidates all entries of a person.
     pub(super) fn forget(&self, person: u32) {
         let mut known = self.known();
         known.forgotten += 1;

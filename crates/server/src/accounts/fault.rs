@@ -1,4 +1,4 @@
-//! Why something about an account is not done.
+//! Why an operation on an account failed.
 
 use crate::decider::Unanswered as Closed;
 use crate::store::StoreError;
@@ -8,12 +8,12 @@ use std::fmt;
 #[derive(Debug)]
 pub enum AccountError {
     Store(StoreError),
-    /// A name or a password that nobody can have, and what is asked of one.
+    /// A name or a password that is not acceptable, with the requirement.
     Unfit(&'static str),
     NameTaken,
-    /// Nobody has this name, or not this password, or may not come in: which of these is not told.
+    /// The name is unknown, the password is wrong, or the account is disabled. Which of them is not revealed.
     WrongPassword,
-    /// Too many tries; it is the same whoever tries. After so long there is one more.
+    /// Rate limited. One more attempt is allowed after this many seconds.
     TooMany {
         seconds: u32,
     },
@@ -21,7 +21,7 @@ pub enum AccountError {
     /// A rule of the room forbids it.
     Refused(Refusal),
     Closed(Closed),
-    /// Something else came first.
+    /// A concurrent change came first.
     TryAgain(String),
     NoRandomness,
 }
@@ -31,14 +31,14 @@ impl fmt::Display for AccountError {
         match self {
             AccountError::Store(error) => error.fmt(out),
             AccountError::Unfit(what) => out.write_str(what),
-            AccountError::NameTaken => out.write_str("Somebody has this name already: choose another one."),
+            AccountError::NameTaken => out.write_str("This name is taken. Choose another one."),
             AccountError::WrongPassword => out.write_str("The name or the password is wrong."),
-            AccountError::TooMany { .. } => out.write_str("Too many tries: wait a moment and try again."),
+            AccountError::TooMany { .. } => out.write_str("Too many attempts. Wait a moment and try again."),
             AccountError::Nobody => out.write_str("There is no such account."),
             AccountError::Refused(refusal) => write!(out, "{} ({})", refusal.what, refusal.rule),
             AccountError::Closed(closed) => closed.fmt(out),
             AccountError::TryAgain(what) => out.write_str(what),
-            AccountError::NoRandomness => out.write_str("the system gives no randomness"),
+            AccountError::NoRandomness => out.write_str("the operating system provides no randomness"),
         }
     }
 }

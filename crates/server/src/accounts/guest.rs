@@ -1,4 +1,4 @@
-//! Guests: they come without a name of their own, and may keep what they have under one.
+//! Guests: people without a name of their own, who may convert their account into a named one.
 
 use super::identity::Identity;
 use super::session::SignedIn;
@@ -9,18 +9,18 @@ use room::PersonNumber;
 use room::office::AccessKind;
 use std::net::IpAddr;
 
-/// The numbers of guests get a digit more each time so many of them were taken.
+/// The random numbers of guests get one more digit each time this many of them were taken.
 const TRIES: u32 = 8;
 const FIRST_BOUND: u32 = 10_000;
 const LAST_BOUND: u32 = 1_000_000_000;
 
 impl Accounts {
-    /// Whether one more guest may come from there.
+    /// The rate limit for new guests from an address.
     pub fn may_bring_guest(&self, from: IpAddr) -> Result<(), AccountError> {
         self.takes(&self.limits.guests_from, &network(from))
     }
 
-    /// Lets a person of the room in as a guest, under a name like `Guest 4821`.
+    /// Makes a guest account for a person of the room, named like `Guest 4821`.
     pub async fn begin_guest(&self, person: PersonNumber) -> Result<SignedIn, AccountError> {
         let mut bound = FIRST_BOUND;
         while bound <= LAST_BOUND {
@@ -38,10 +38,10 @@ impl Accounts {
             }
             bound *= 10;
         }
-        Err(AccountError::TryAgain("there are too many guests: come back later".to_owned()))
+        Err(AccountError::TryAgain("there are too many guests right now; try again later".to_owned()))
     }
 
-    /// A guest stays the same person, under a name of their own and with a password. Their session begins anew.
+    /// Converts a guest into a named account with a password. It stays the same person. Their session is replaced.
     pub async fn keep(&self, guest: &Identity, name: Name, password: &str) -> Result<SignedIn, AccountError> {
         let not_guest = AccountError::Unfit("You have an account already.");
         if !guest.is_guest {

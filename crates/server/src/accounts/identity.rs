@@ -1,4 +1,4 @@
-//! Who somebody is, and by what we know.
+//! The identity of a person and the credential they presented.
 
 use crate::hub::Key;
 use crate::wire::{ReadKey, RoleKey, ScopeKey};
@@ -10,36 +10,36 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Somebody who has come in.
+/// An authenticated person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {
     pub person: PersonNumber,
     pub name: Arc<str>,
     pub is_guest: bool,
-    /// They have been given a password, and do nothing before they have one of their own.
+    /// Their password was set by somebody else. They must change it before they can do anything.
     pub must_change: bool,
-    /// How long they want to be here at most.
+    /// Their own session limit.
     pub limit_minutes: Option<u32>,
     pub by: Credential,
 }
 
-/// What somebody came in with.
+/// What a person authenticated with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Credential {
     /// A browser's cookie.
     Session {
         hash: [u8; 32],
-        /// What has to come along with everything that changes something.
+        /// The token that every request that changes something must send.
         csrf: Arc<str>,
         made_at: Time,
         until: Time,
     },
-    /// A program's token.
+    /// A program's API token.
     Token { number: u32, hash: [u8; 32], scopes: Scopes, made_at: Time },
 }
 
 impl Credential {
-    /// What a socket is remembered by.
+    /// The key that sockets are tagged with, so that they can be closed with their session or token.
     pub fn key(&self) -> Key {
         match self {
             Credential::Session { hash, .. } => Key::Session(*hash),
@@ -48,7 +48,7 @@ impl Credential {
     }
 }
 
-/// What a token is for.
+/// The scopes of a token.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scopes {
     reads: bool,
@@ -58,7 +58,7 @@ pub struct Scopes {
 impl Scopes {
     const READ: &'static str = "read";
 
-    /// `read`, and the names of parts; none of them twice, and nobody is the house.
+    /// Parses `read` and the names of roles. None of them may appear twice, and nobody is the house.
     pub fn read<Word: AsRef<str>>(words: impl IntoIterator<Item = Word>) -> Option<Scopes> {
         let mut scopes = Scopes::default();
         for word in words {
@@ -84,12 +84,12 @@ impl Scopes {
         read.into_iter().chain(self.roles.iter().copied().filter_map(RoleKey::of).map(ScopeKey::Act)).collect()
     }
 
-    /// Whether it is for acting in this part.
+    /// Whether it allows acting in this role.
     pub fn has(&self, role: Role) -> bool {
         self.roles.contains(&role)
     }
 
-    /// Whether it is for looking at what this part may see.
+    /// Whether it allows seeing what this role may see.
     pub fn sees(&self, role: Role) -> bool {
         self.reads || self.has(role)
     }
@@ -97,7 +97,7 @@ impl Scopes {
 
 impl<'de> Deserialize<'de> for Scopes {
     fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Scopes, From::Error> {
-        let what = || serde::de::Error::custom("name what the token is for: read, or parts of the room, each once");
+        let what = || serde::de::Error::custom("name the scopes of the token: read, or roles of the room, each once");
         Scopes::read(Vec::<String>::deserialize(from)?).ok_or_else(what)
     }
 }
@@ -119,7 +119,7 @@ impl JsonSchema for Scopes {
     }
 }
 
-/// A part that people can have, by its name.
+/// A role that people can have, by its name.
 pub fn role(name: &str) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.name() == name && *role != Role::House)
 }

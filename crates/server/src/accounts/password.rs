@@ -1,4 +1,4 @@
-//! Passwords: what is asked of one, and Argon2id, which takes its time on purpose.
+//! Passwords: requirements, and hashing with Argon2id, which is slow on purpose.
 
 use super::{AccountError, Name};
 use argon2::password_hash::phc::PasswordHash;
@@ -13,28 +13,29 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// How many are worked out at once, and how many may wait for that.
+/// How many hashes are computed at once, and how many may wait.
 const AT_ONCE: usize = 2;
 const MOST_WAITING: usize = 64;
 
-/// What is compared where there is no password: as much work as any, and nothing gives this hash.
+/// Compared when an account does not exist or has no password: it takes as long as any other, and no password matches
+/// it.
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGhhcyB0aGlz$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// How many characters a password has.
+/// The length of a password in characters.
 pub const PASSWORD_CHARACTERS: RangeInclusive<usize> = 10..=200;
 
-/// Refuses a password that is easy to guess for anybody.
+/// Returns an error if the password is easy to guess.
 pub(super) fn check(password: &str, name: &str) -> Result<(), AccountError> {
     if !PASSWORD_CHARACTERS.contains(&password.chars().count()) {
-        return Err(AccountError::Unfit("A password has 10 to 200 characters."));
+        return Err(AccountError::Unfit("A password must have 10 to 200 characters."));
     }
     if Name::fold(password) == Name::fold(name) {
-        return Err(AccountError::Unfit("A password is not one's name."));
+        return Err(AccountError::Unfit("Choose a password that is not your name."));
     }
     Ok(())
 }
 
-/// Works passwords out, a few at a time and away from everything else.
+/// Hashes passwords, a few at a time, on blocking threads.
 #[derive(Clone)]
 pub(super) struct Hasher {
     turns: Arc<Semaphore>,
@@ -52,10 +53,11 @@ impl Hasher {
         getrandom::fill(&mut salt).map_err(|_| AccountError::NoRandomness)?;
         let hash = move |password: &[u8]| argon2()?.hash_password_with_salt(password, &salt).ok();
         let hash = self.work(password, hash).await?;
-        hash.map(|hash| hash.to_string()).ok_or(AccountError::Unfit("This password cannot be taken."))
+        hash.map(|hash| hash.to_string())
+            .ok_or(AccountError::Unfit("This password cannot be used. Choose another one."))
     }
 
-    /// Whether it is the password with this hash. Where there is none, it takes as long to say no.
+    /// Whether the password matches this hash. Without a hash it takes as long to return false.
     pub(super) async fn is_right(&self, password: &str, hash: Option<&str>) -> Result<bool, AccountError> {
         let hash = hash.unwrap_or(NOBODYS).to_owned();
         let verify = move |password: &[u8]| {
@@ -71,7 +73,7 @@ impl Hasher {
         work: impl FnOnce(&[u8]) -> Option<Done> + Send + 'static,
     ) -> Result<Option<Done>, AccountError> {
         let _place = self.places.try_acquire().map_err(|_| AccountError::TooMany { seconds: 1 })?;
-        // It goes with the work, which goes on if nobody waits for it any more.
+        // The permit moves into the blocking task, which runs on even if the caller stops waiting.
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|_| AccountError::TooMany { seconds: 1 })?;
         let password = Zeroizing::new(password.as_bytes().to_vec());
         let done = spawn_blocking(move || {
@@ -79,7 +81,7 @@ impl Hasher {
             drop(turn);
             done
         });
-        done.await.map_err(|_| AccountError::TryAgain("the password could not be worked out".to_owned()))
+        done.await.map_err(|_| AccountError::TryAgain("the password could not be hashed".to_owned()))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Coming in and going out.
+//! Sessions: sign-in, sign-out, and session limits.
 
 use super::identity::{Credential, Identity, Scopes};
 use super::secret::{self, Opens};
@@ -12,21 +12,21 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use zeroize::Zeroizing;
 
-/// A session ends when it was not used for so long, or lasts so long.
+/// The idle timeout and the absolute timeout of a session.
 const UNUSED_MICROS: i64 = 12 * 60 * MINUTE;
 const LONGEST_MICROS: i64 = 30 * 24 * 60 * MINUTE;
 
-/// So often it is written down that a session or a token is used.
+/// The time of last use is stored at most this often.
 const SEEN_EACH_MICROS: i64 = 5 * MINUTE;
 
-/// A session that has begun; its word is told once.
+/// A new session. Its cookie value is handed out once.
 pub struct SignedIn {
     pub word: Zeroizing<String>,
     pub identity: Identity,
 }
 
 impl Accounts {
-    /// Lets somebody in by name and password. Whatever is wrong, the answer is the same and takes as long.
+    /// Signs a person in by name and password. Whatever is wrong, the answer is the same and takes as long.
     pub async fn sign_in(&self, name: &str, password: &str, from: IpAddr) -> Result<SignedIn, AccountError> {
         let folded = Name::fold(name);
         let account = self.tried(&folded, from, password).await?;
@@ -35,13 +35,13 @@ impl Accounts {
         self.begin_session(&account).await
     }
 
-    /// The account with this name and password, if there are tries left.
+    /// The account with this name and password, subject to the rate limits.
     async fn tried(&self, folded: &str, from: IpAddr, password: &str) -> Result<Account, AccountError> {
         let from = network(from);
-        // Nothing that a database could not take, and no more than a name has.
+        // Strips characters that a database rejects, and no longer than a name.
         let key: String = folded.chars().filter(|letter| !letter.is_control()).take(64).collect();
         let (limits, from_there) = (&self.limits, (key.clone(), from));
-        // Where this name has come in before, nobody shuts it out by guessing from elsewhere or beside it.
+        // From an address where this name has signed in before, nobody can lock it out by guessing elsewhere.
         let is_trusted = limits.right_from.is_used(&from_there, self.now());
         let takes_shared = || {
             self.takes(&limits.tries_from, &from)?;
@@ -72,7 +72,7 @@ impl Accounts {
         Ok(account)
     }
 
-    /// Sees that it is the password of whoever is signed in already.
+    /// Checks the password of a person who is already signed in.
     pub(super) async fn requires_password(
         &self,
         account: &Account,
@@ -93,7 +93,7 @@ impl Accounts {
         Ok(SignedIn { word, identity })
     }
 
-    /// Who has this session, if it has not ended.
+    /// The identity that has this session, if it has not ended.
     pub async fn of_word(&self, word: &str) -> Result<Option<Identity>, AccountError> {
         let Some(hash) = secret::hash(Opens::Session, word) else { return Ok(None) };
         self.of_session_hash(hash, || secret::csrf(word).into()).await
@@ -130,7 +130,8 @@ impl Accounts {
         self.limited(&self.identity(account, None, by), account)
     }
 
-    /// The same, with the limit that is in force: a session lasts as long as it may, and no longer than wanted.
+    /// Applies the session limit that is in force: a session ends after the absolute timeout or the person's own limit,
+    /// whichever is first.
     pub(super) fn limited(&self, identity: &Identity, account: &Account) -> Identity {
         let mut limited = Identity { limit_minutes: limit_at(account, self.now()), ..identity.clone() };
         if let Credential::Session { made_at, until, .. } = &mut limited.by {
@@ -140,7 +141,7 @@ impl Accounts {
         limited
     }
 
-    /// Whose token this is.
+    /// The identity that has this token.
     pub async fn of_token(&self, word: &str) -> Result<Option<Identity>, AccountError> {
         let Some(hash) = secret::hash(Opens::Token, word) else { return Ok(None) };
         self.of_token_hash(hash).await
@@ -165,7 +166,7 @@ impl Accounts {
         Ok(Some(identity))
     }
 
-    /// The same person as they are now, for whoever stays; none if what they came with opens nothing any more.
+    /// Looks up a person again during a long-lived connection; none if their credential is no longer valid.
     pub async fn still(&self, identity: &Identity) -> Result<Option<Identity>, AccountError> {
         match &identity.by {
             Credential::Session { hash, csrf, .. } => self.of_session_hash(*hash, || Arc::clone(csrf)).await,
@@ -177,14 +178,14 @@ impl Accounts {
         let person = PersonNumber(account.person);
         let mut name = self.names.name(person);
         if *name != *account.name {
-            // Another process has named them.
+            // Another process has renamed them.
             self.names.set(person, &account.name);
             name = account.name.as_str().into();
         }
         Identity { person, name, is_guest: account.is_guest, must_change: account.must_change, limit_minutes, by }
     }
 
-    /// Ends the session that somebody came with.
+    /// Ends the session of this identity.
     pub async fn sign_out(&self, identity: &Identity) -> Result<(), AccountError> {
         if let Credential::Session { hash, .. } = &identity.by {
             self.database.end_session(hash).await?;
@@ -194,17 +195,17 @@ impl Accounts {
         Ok(())
     }
 
-    /// Whether somebody may be given play money again just now.
+    /// The rate limit for refilling play money.
     pub fn may_fill_up(&self, person: PersonNumber) -> Result<(), AccountError> {
         self.takes(&self.limits.play_money, &person.0)
     }
 
-    /// Whether one table more may be opened from an address just now.
+    /// The rate limit for opening tables from an address.
     pub fn may_open_table(&self, from: IpAddr) -> Result<(), AccountError> {
         self.takes(&self.limits.tables_from, &network(from))
     }
 
-    /// Takes one of what there is for a key, or says when there is one more.
+    /// Takes one token from the bucket of a key, or returns how long to wait for the next one.
     pub(super) fn takes<Key: Ord + Clone>(
         &self,
         token_bucket: &TokenBuckets<Key>,
@@ -215,25 +216,25 @@ impl Accounts {
         if is_left { Ok(()) } else { Err(AccountError::TooMany { seconds: token_bucket.seconds(key, now) }) }
     }
 
-    /// Who had this word when it was looked up last.
+    /// Who presented this secret when it was last looked up.
     pub(crate) fn remembered(&self, opens: Opens, word: &str) -> Option<Identity> {
         self.cache.knew(&secret::hash(opens, word)?)
     }
 
-    /// Whether somebody may ask for one thing more just now.
+    /// The rate limit for requests of a signed-in person.
     pub fn may_ask(&self, identity: &Identity) -> Result<(), AccountError> {
         self.takes(&self.limits.asks, &identity.person.0)
     }
 }
 
 impl Identity {
-    /// Whether the session has lasted as long as it may.
+    /// Whether the session has expired.
     pub(crate) fn is_over(&self, now: Time) -> bool {
         matches!(self.by, Credential::Session { until, .. } if until <= now)
     }
 }
 
-/// The limit in force, which may be one that was set to come later.
+/// The session limit in force, which may be one that was set to take effect later.
 pub(super) fn limit_at(account: &Account, now: Time) -> Option<u32> {
     match account.later {
         Some((from, minutes)) if from <= now => minutes,

@@ -1,4 +1,4 @@
-//! Tokens of programs, and invitations to private tables.
+//! API tokens of programs, and invites to private tables.
 
 use super::identity::Scopes;
 use super::secret::{self, Opens};
@@ -12,10 +12,10 @@ use zeroize::Zeroizing;
 
 const MOST_TOKENS: u64 = 20;
 
-/// How many letters the name of a token has.
+/// The length of a token's name in characters.
 pub const TOKEN_NAME_LETTERS: RangeInclusive<usize> = 1..=60;
 
-/// A token as its owner sees it: not its word.
+/// A token as its owner sees it, without the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     pub number: u32,
@@ -26,7 +26,7 @@ pub struct Token {
 }
 
 impl Accounts {
-    /// Makes a token; its word is told once.
+    /// Makes a token. Its secret is shown once.
     pub async fn make_token(
         &self,
         person: PersonNumber,
@@ -36,14 +36,16 @@ impl Accounts {
         let name = name.trim();
         let count = name.chars().count();
         if !TOKEN_NAME_LETTERS.contains(&count) || name.chars().any(char::is_control) {
-            return Err(AccountError::Unfit("Call the token by 1 to 60 letters, so that you know it again."));
+            return Err(AccountError::Unfit(
+                "Give the token a name of 1 to 60 characters so that you recognize it later.",
+            ));
         }
         let word = secret::word()?;
         let hash = secret::hash(Opens::Token, &word).ok_or(AccountError::NoRandomness)?;
         let (name, scopes) = (name.to_owned(), scopes.words().join(" "));
         let row = TokenRow { number: 0, hash, person: person.0, name, scopes, made_at: self.now(), used_at: None };
         let number = self.database.add_token(row, MOST_TOKENS).await?;
-        let number = number.ok_or(AccountError::Unfit("Nobody has more than 20 tokens: delete one first."))?;
+        let number = number.ok_or(AccountError::Unfit("You already have 20 tokens. Delete one first."))?;
         self.audit_log.note(Some(person), AccessKind::TokenMade);
         Ok((number, word))
     }
@@ -57,7 +59,7 @@ impl Accounts {
         Ok(rows.into_iter().map(token).collect())
     }
 
-    /// Deletes a token of theirs, if there is such a one; it opens nothing any more.
+    /// Revokes one of the person's tokens. Returns whether it existed.
     pub async fn drop_token(&self, person: PersonNumber, number: u32) -> Result<bool, AccountError> {
         let was_there = self.database.drop_token(person.0, number).await?;
         self.cache.forget(person.0);
@@ -67,7 +69,7 @@ impl Accounts {
         Ok(was_there)
     }
 
-    /// A word that lets whoever has it in at a private table.
+    /// Makes an invite: a secret that admits anybody who has it to a private table.
     pub async fn invite(&self, table: TableNumber, by: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
         let word = secret::word()?;
         let hash = secret::hash(Opens::Table, &word).ok_or(AccountError::NoRandomness)?;
@@ -76,19 +78,19 @@ impl Accounts {
         Ok(word)
     }
 
-    /// The table that a word lets somebody in at.
+    /// The table that an invite admits to.
     pub async fn invited(&self, word: &str) -> Result<Option<TableNumber>, AccountError> {
         let Some(hash) = secret::hash(Opens::Table, word) else { return Ok(None) };
         Ok(self.database.invite(&hash).await?.map(|invite| TableNumber(invite.table)))
     }
 
-    /// The tables that there are invites to, with who made them.
+    /// The tables that have invites, and who made them.
     pub async fn private_tables(&self) -> Result<Vec<(TableNumber, PersonNumber)>, AccountError> {
         let invites = self.database.invites().await?;
         Ok(invites.into_iter().map(|(table, by)| (TableNumber(table), PersonNumber(by))).collect())
     }
 
-    /// Nobody is let in at this table any more.
+    /// Revokes all invites of a table.
     pub async fn drop_invites(&self, table: TableNumber) -> Result<(), AccountError> {
         Ok(self.database.drop_invites(table.0).await?)
     }

@@ -1,20 +1,20 @@
-//! How often something may be done: a bucket of tries for each key that fills up again as time goes by.
+//! Rate limits: a token bucket for each key, which refills as time passes.
 
 use game::Time;
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// No more keys than this are remembered; of more, the one that has used the least is forgotten.
+/// The most keys that are remembered. When there are more, the bucket closest to full is evicted.
 const MOST_KEYS: usize = 20_000;
 
 const SECOND: i64 = 1_000_000;
 
-/// So many at once, and one more each time such a while has passed.
+/// A rate limit: bursts of up to `burst`, then one token per `each_micros`.
 pub(crate) struct TokenBuckets<Key> {
     burst: u32,
     each_micros: i64,
-    /// When the bucket of each key will be full again; those that are full are not remembered.
+    /// When the bucket of each key will be full again. Full buckets are not stored.
     full_at: Mutex<BTreeMap<Key, i64>>,
 }
 
@@ -23,7 +23,7 @@ impl<Key: Ord + Clone> TokenBuckets<Key> {
         TokenBuckets { burst, each_micros, full_at: Mutex::new(BTreeMap::new()) }
     }
 
-    /// Takes one, if there is one left.
+    /// Takes a token, if there is one.
     pub(crate) fn take(&self, key: &Key, now: Time) -> bool {
         let mut full_at = self.full_at();
         let full = full_at.get(key).copied().unwrap_or(now.0).max(now.0);
@@ -38,7 +38,7 @@ impl<Key: Ord + Clone> TokenBuckets<Key> {
         true
     }
 
-    /// After how many seconds there is one more.
+    /// How many seconds until the next token.
     pub(crate) fn seconds(&self, key: &Key, now: Time) -> u32 {
         let full = self.full_at().get(key).copied().unwrap_or(now.0).max(now.0);
         let most = self.each_micros.saturating_mul(self.burst.into());
@@ -46,12 +46,12 @@ impl<Key: Ord + Clone> TokenBuckets<Key> {
         u32::try_from(micros.max(0).saturating_add(SECOND - 1) / SECOND).unwrap_or(u32::MAX).max(1)
     }
 
-    /// Whether any of what there is for a key was taken and has not come back.
+    /// Whether the bucket of a key is not full.
     pub(crate) fn is_used(&self, key: &Key, now: Time) -> bool {
         self.full_at().get(key).is_some_and(|full| *full > now.0)
     }
 
-    /// Gives back what was taken in vain.
+    /// Returns a token.
     pub(crate) fn give_back(&self, key: &Key) {
         if let Some(full) = self.full_at().get_mut(key) {
             *full = full.saturating_sub(self.each_micros);
@@ -72,27 +72,30 @@ fn make_room<Key: Ord + Clone>(full_at: &mut BTreeMap<Key, i64>, now: Time) {
     }
 }
 
-/// All limits of the accounts.
+/// The rate limits of accounts.
 pub(crate) struct RateLimits {
-    /// Wrong passwords for one name from one address: nobody mistypes more often, and nobody is shut out from elsewhere.
+    /// Wrong passwords for one name from one address. Generous for typing errors, and nobody can lock the name out from
+    /// another address.
     pub(crate) tries_of_name_from: TokenBuckets<(String, IpAddr)>,
-    /// Tries for one name from everywhere, right or wrong: far more than its owner needs, far fewer than guessing does.
+    /// Attempts for one name from anywhere, right or wrong: far more than its owner needs, far fewer than guessing
+    /// takes.
     pub(crate) tries_of_name: TokenBuckets<String>,
     /// Wrong passwords from one address, which a whole office may share.
     pub(crate) tries_from: TokenBuckets<IpAddr>,
-    /// Sign-ins by one name from one address, the right ones as well: each is a tenth of a second of work.
+    /// Sign-ins with one name from one address, successful ones included, because each costs a tenth of a second of
+    /// CPU.
     pub(crate) sign_ins: TokenBuckets<(String, IpAddr)>,
-    /// Where names have come in with the right password within a month.
+    /// Addresses from which a name has signed in with the right password within a month.
     pub(crate) right_from: TokenBuckets<(String, IpAddr)>,
-    /// Passwords that one person has worked out otherwise.
+    /// Other password checks of one person.
     pub(crate) hashes: TokenBuckets<u32>,
     /// Guests from one address: a classroom at once, then one every other minute.
     pub(crate) guests_from: TokenBuckets<IpAddr>,
-    /// Private tables that are opened from one address: there are not so many that one visitor could have them all.
+    /// Private tables opened from one address, so that one visitor cannot take all of them.
     pub(crate) tables_from: TokenBuckets<IpAddr>,
-    /// Requests of a person, by any session or token.
+    /// Requests of a person, with any session or token.
     pub(crate) asks: TokenBuckets<u32>,
-    /// Play money is filled up once a minute.
+    /// Play money can be refilled once a minute.
     pub(crate) play_money: TokenBuckets<u32>,
 }
 
@@ -113,7 +116,7 @@ impl RateLimits {
     }
 }
 
-/// Whoever has one address of the new kind has a whole network of them: they count as one.
+/// Whoever has one IPv6 address has a whole network of them, so the /64 prefix counts as one address.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),

@@ -1,4 +1,4 @@
-//! What a table held of its wagers, and whether that is what chance allows.
+//! The hold of a table's wagers, and whether chance explains it.
 
 use crate::wire::{HoldVerdict, WagerKey};
 use house::RoundEvent;
@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 /// Fewer rounds than this say nothing.
 const TOO_FEW: u64 = 30;
-/// Ninety-nine of a hundred periods lie within so many standard deviations.
+/// The two-sided 99% quantile of the normal distribution.
 const NINETY_NINE: f64 = 2.575_829;
 
-/// Sums over rounds of one wager.
+/// Sums over the rounds of one wager.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     pub rounds: u64,
@@ -22,18 +22,18 @@ pub struct Sums {
     pub won_by_house: i64,
 }
 
-/// The sums of a table that is or was open, by wager.
+/// The sums of a table, open or closed, by wager.
 pub struct Held {
     pub table: u32,
     pub opening: Arc<Opening>,
     pub wagers: Vec<(WagerKey, Sums)>,
 }
 
-/// The sums of a table, and the round that is not over yet.
+/// The sums of a table and of its current round.
 #[derive(Default)]
 pub struct Tally {
     sums: BTreeMap<WagerKey, Sums>,
-    /// By seat and wager: what was staked first, and what the house has won.
+    /// By seat and wager: the first stake, and what the house has won.
     round: BTreeMap<(u8, WagerKey), (i64, i64)>,
 }
 
@@ -63,7 +63,7 @@ impl Tally {
 
     fn end_round(&mut self) {
         for ((_, wager), (staked, won)) in std::mem::take(&mut self.round) {
-            // What outlives a void round has no first stake in this one.
+            // Money carried over from a void round has no first stake in this one.
             if staked <= 0 {
                 continue;
             }
@@ -80,7 +80,7 @@ impl Tally {
     }
 }
 
-/// The part of the game that a wager belongs to, and whether it is staked first there.
+/// The wager that a bet counts toward, and whether it is the first stake there.
 fn part(wager: Wager) -> (WagerKey, bool) {
     match wager {
         Wager::Ante => (WagerKey::Base, true),
@@ -89,7 +89,7 @@ fn part(wager: Wager) -> (WagerKey, bool) {
     }
 }
 
-/// What a wager should hold of its first stake, and how far that scatters for one round.
+/// The expected hold of a wager per first stake, and its standard deviation for one round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theory {
     pub edge: f64,

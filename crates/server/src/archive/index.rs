@@ -1,4 +1,4 @@
-//! What is known by heart of the journal. Every list has an end.
+//! The index of the journal. Every list has a bound.
 
 use super::hold::{Held, Tally};
 use super::stack::Stacks;
@@ -10,7 +10,7 @@ use rulebook::{Rule, Rules};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-/// Rounds that are kept for each rule, and irregularities in all.
+/// The most rounds that are kept for each rule, and the most irregularities.
 const MOST_USES: usize = 1_000;
 const MOST_IRREGULAR: usize = 10_000;
 
@@ -20,17 +20,17 @@ pub struct Index {
     pub openings: BTreeMap<u32, Arc<Opening>>,
     rounds: BTreeMap<u32, u64>,
     uses: BTreeMap<Rule, VecDeque<Use>>,
-    /// By open table: the last round in which each rule was used there.
+    /// By open table: the last round that used each rule.
     noted: BTreeMap<u32, BTreeMap<Rule, u64>>,
     irregular: VecDeque<Found>,
     tallies: BTreeMap<u32, Tally>,
     pub stacks: Stacks,
 }
 
-/// A round in which a rule was used.
+/// A round that used a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use {
-    /// Of the record; the next page is before it.
+    /// The position of the record, as a cursor for the next page.
     pub position: i64,
     pub table: u32,
     pub round: u64,
@@ -46,7 +46,7 @@ pub struct Found {
     pub what: Irregularity,
 }
 
-/// Something that is not as it should be in a round.
+/// An irregularity in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Irregularity {
     pub rule: Rule,
@@ -113,7 +113,8 @@ impl Index {
     }
 }
 
-/// Those before a position, about so many: what one record tells is not torn apart, as the next page is before it.
+/// A page of items before a position, of about `most` items. Items of one record are never split, because the cursor is
+/// a position.
 fn page<'kept, Kept: Clone + 'kept>(
     latest_first: impl Iterator<Item = &'kept Kept>,
     position: impl Fn(&Kept) -> i64,
@@ -131,7 +132,7 @@ fn page<'kept, Kept: Clone + 'kept>(
     page
 }
 
-/// The rules that an event of a round was done by; of what happens between two rounds, none.
+/// The rules that an event of a round cites. Empty for events between rounds.
 pub fn rules_of_round(rules: Rules, event: &TableEvent) -> Rules {
     match event {
         TableEvent::Aborted { .. }
@@ -143,7 +144,7 @@ pub fn rules_of_round(rules: Rules, event: &TableEvent) -> Rules {
     }
 }
 
-/// What an event says has gone wrong, if it does.
+/// The irregularity that an event records, if any.
 fn irregularity(rules: Rules, event: &TableEvent) -> Option<Irregularity> {
     let rule = rules.first().filter(|_| kind::is_irregular(event))?;
     Some(Irregularity { rule, words: kind::event::words(event)? })

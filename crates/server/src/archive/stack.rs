@@ -1,4 +1,4 @@
-//! The chips in front of the players when a round began and when it was over.
+//! The chips in front of each player when a round began and when it ended.
 
 use crate::kind;
 use ledger::{AccountNumber, LedgerEvent, Purpose, Reason, Transfer};
@@ -6,27 +6,27 @@ use room::table::TableEvent;
 use room::{Part, PersonNumber, RoomEvent, Stream};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Of so many rounds it is known.
+/// The most rounds that are kept.
 const MOST_ROUNDS: usize = 20_000;
 
-/// What somebody had in front of them, in cents.
+/// A player's chips on the table, in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chips {
     pub person: PersonNumber,
-    /// When the round began, or when they sat down in it.
+    /// When the round began, or when the player sat down during it.
     pub before: i64,
-    /// When it was over.
+    /// When the round was over.
     pub after: Option<i64>,
 }
 
 #[derive(Default)]
 pub struct Stacks {
     accounts: BTreeMap<AccountNumber, Stack>,
-    /// The accounts of each table that have moved since they were last seen empty.
+    /// The accounts of each table that have moved since they were last empty.
     live: BTreeMap<u32, BTreeSet<AccountNumber>>,
-    /// The last round that has begun at each table.
+    /// The last round that began at each table.
     begun: BTreeMap<u32, u64>,
-    /// By table and round; the oldest is forgotten first.
+    /// By table and round. The oldest is evicted first.
     rounds: BTreeMap<(u32, u64), Vec<Chips>>,
     order: VecDeque<(u32, u64)>,
 }
@@ -35,7 +35,7 @@ struct Stack {
     table: u32,
     person: PersonNumber,
     cents: i64,
-    /// What was taken along by whoever got up last.
+    /// What was cashed out when the player stood up.
     taken: i64,
 }
 
@@ -92,7 +92,7 @@ impl Stacks {
         }
     }
 
-    /// Somebody sits down while a round waits for wagers.
+    /// Somebody sits down while a round is waiting for wagers.
     fn comes(&mut self, table: u32, chips: Chips) {
         let round = self.begun.get(&table).copied().unwrap_or_default();
         if let Some(known) = self.rounds.get_mut(&(table, round)) {
@@ -117,7 +117,8 @@ impl Stacks {
         }
     }
 
-    /// A record tells what moved in all of it: whoever has got up in the same breath has taken their chips along.
+    /// A record holds all movements of a command, so a player who stood up in the same command has already taken the
+    /// chips along.
     fn ends(&mut self, table: u32) {
         let Some(round) = self.begun.get(&table) else { return };
         let live = self.live.get(&table);
@@ -128,7 +129,7 @@ impl Stacks {
         }
     }
 
-    /// Nobody sits there any more.
+    /// The table is closed; nobody sits there any more.
     fn closes(&mut self, table: u32) {
         self.live.remove(&table);
         self.begun.remove(&table);

@@ -1,4 +1,4 @@
-//! The task behind [`super::RoomHandle`]: decides, writes and answers, one group after the other.
+//! The actor behind [`super::RoomHandle`]: decides commands, writes them in batches, and replies.
 
 use super::batch::{Asked, Batch, Settled};
 use super::deadline::Due;
@@ -18,22 +18,24 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, yield_now};
 
-/// After so many commands whatever else waits on this thread has a turn: the answer of the database above all.
+/// Fairness: yield after this many commands so that other tasks on this thread, above all the one that receives the
+/// database's reply, are not starved.
 const AT_ONCE: usize = 2;
 
-/// Before what was due is said again that was refused or could not be written, and before the store is read again.
+/// How long to wait before retrying a due command that was refused or could not be written, and before reading the
+/// store again.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Who waits for a group, each with the answer where it has one already.
+/// The requesters of a batch, each with the answer if it is known already.
 type Entries = Vec<(Waiting, Option<Answer>)>;
 
-/// A group that is being written.
+/// The batch in flight.
 struct InFlight {
     written: JoinHandle<(Batch, Result<Vec<Appended>, StoreError>)>,
     entries: Entries,
 }
 
-/// Sees what is committed: the schedule takes note of it before the witness does.
+/// Observes commits: first updates the scheduler, then passes them on.
 struct Observer {
     scheduler: Scheduler,
     observer: Box<dyn CommitObserver>,
@@ -55,11 +57,11 @@ pub(super) struct RoomActor<Of: Store> {
     edge: Edge,
     observer: Observer,
     bounds: Bounds,
-    /// To be decided next.
+    /// Commands to decide next.
     queue: VecDeque<Waiting>,
-    /// Asked before under the same id, and that is not written yet.
+    /// Duplicates of commands that are in flight. They are answered once those are written.
     later: Vec<Waiting>,
-    /// What is decided on top of the group that is being written.
+    /// The batch that is decided on top of the one in flight.
     forming: (Batch, Entries),
     in_flight: Option<InFlight>,
     checkpoint: Option<Reply<bool>>,
@@ -145,7 +147,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
         }
     }
 
-    /// Decides what waits, until the group is full.
+    /// Decides waiting commands until the batch is full.
     async fn fill(&mut self, inbox: &mut mpsc::Receiver<Message>) {
         let mut decided = 0;
         loop {
@@ -158,7 +160,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
                 return;
             }
             let Some(waiting) = self.queue.pop_front() else { return };
-            // Memory is made sure of when nothing is on its way to the store.
+            // Stale memory is refreshed only when no batch is in flight.
             if self.decider.may_be_stale && self.in_flight.is_some() {
                 self.queue.push_front(waiting);
                 return;
@@ -185,7 +187,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
         }
     }
 
-    /// Has the group written, and begins the next.
+    /// Sends the batch to the store and starts a new one.
     fn write(&mut self) {
         let (batch, entries) = std::mem::take(&mut self.forming);
         let store = Arc::clone(&self.decider.store);
@@ -217,7 +219,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
         self.queue = again;
     }
 
-    /// Answers up to the first that has to be decided again, and gives it back with all that was decided on top of it.
+    /// Replies to the entries up to the first that must be decided again, and returns that one and all after it.
     fn answer(&mut self, entries: Entries, settled: Vec<Settled>) -> VecDeque<Waiting> {
         let mut settled = settled.into_iter();
         let mut again = VecDeque::new();
@@ -253,12 +255,12 @@ impl<Of: Store + 'static> RoomActor<Of> {
 }
 
 fn send<Of>(to: Reply<Of>, answer: Result<Of, Unanswered>) {
-    // Nobody waits any more, which changes nothing.
+    // The requester may have stopped waiting; that is fine.
     drop(to.send(answer));
 }
 
 impl<Of: Store + 'static> RoomActor<Of> {
-    /// Says for the house what is due.
+    /// Issues the commands of the house that are due.
     fn say_due(&mut self) {
         if self.is_closed || self.decider.may_be_stale {
             return;
@@ -276,35 +278,35 @@ impl<Of: Store + 'static> RoomActor<Of> {
 
     fn refresh(&mut self) {
         let (room, postpone) = (self.decider.room(), &mut self.edge.postpone);
-        // A grace period that cannot be told is none: the table must not wait for ever.
+        // If the callback panics, there is no grace period: the table must not wait forever.
         let mut postpone = |room: &Room, table: &room::table::RoomTable, until: Time| {
             catch_panic("the grace period", || postpone(room, table, until)).unwrap_or(Some(until))
         };
         self.observer.scheduler.refresh(room, &mut postpone);
     }
 
-    /// What became of something that was due.
+    /// Handles the outcome of a due command.
     fn due_answered(&mut self, table: TableNumber, turn: u64, answer: Result<Answer, Unanswered>) {
         match answer {
             Ok(Answer::Done(_)) => return self.observer.scheduler.done(table),
-            // Somebody has acted in the last moment: there is another question now.
+            // Somebody acted at the last moment, so the table now waits for something else.
             Ok(Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
-            Ok(answer) => tracing::error!(?answer, "what was due was not understood"),
-            Err(error) => tracing::error!(%error, "what was due could not be written"),
+            Ok(answer) => tracing::error!(?answer, "a due command was answered unexpectedly"),
+            Err(error) => tracing::error!(%error, "a due command could not be written"),
         }
         let again = (self.edge.now)().0.saturating_add(RETRY.as_micros() as i64);
         self.observer.scheduler.retry(table, turn, Time(again));
     }
 
-    /// Deadlines go on as soon as the store can be read again, though nobody asks.
+    /// Rereads the store when memory is stale, so that deadlines continue even if no command arrives.
     async fn look_again(&mut self) {
         if self.in_flight.is_none() {
-            // It is tried again after the next rest.
+            // A failure is retried after the next pause.
             drop(self.decider.ensure_current(&mut self.observer).await);
         }
     }
 
-    /// How long nothing is due; for ever, if none.
+    /// How long until something is due; none if nothing is.
     fn rest(&mut self) -> Option<Duration> {
         if self.is_closed {
             return None;
@@ -312,7 +314,7 @@ impl<Of: Store + 'static> RoomActor<Of> {
         if self.decider.may_be_stale {
             return Some(RETRY);
         }
-        // Whoever was decided for in between may have read on.
+        // Deciding a command may have refreshed the state.
         self.refresh();
         let next = self.observer.scheduler.next()?;
         let micros = next.0.saturating_sub((self.edge.now)().0);
@@ -351,8 +353,6 @@ impl<Of: Store + 'static> RoomActor<Of> {
 fn written(in_flight: &mut InFlight, context: &mut Context<'_>) -> Poll<Event> {
     Pin::new(&mut in_flight.written).poll(context).map(|written| match written {
         Ok((batch, appended)) => Event::Written(batch, appended),
-        Err(_) => {
-            Event::Written(Batch::default(), Err(StoreError::Damaged { what: "writing has stopped in the middle" }))
-        }
+        Err(_) => Event::Written(Batch::default(), Err(StoreError::Damaged { what: "the write task has panicked" })),
     })
 }

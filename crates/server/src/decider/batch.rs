@@ -1,4 +1,4 @@
-//! Commands that are decided one on top of the other, to be written down together.
+//! Batches: commands that are decided one on top of the other and written in one transaction.
 
 use super::ask::{answer_text, body, key_of};
 use super::idempotency::{Age, WINDOW, before};
@@ -10,7 +10,7 @@ use game::Time;
 use journal::entry;
 use room::{Decision, Stream};
 
-/// What was decided, to be taken in for good when it is written.
+/// A decision that is applied to the durable state once it is written.
 struct Decided {
     at: Time,
     decision: Decision,
@@ -18,33 +18,33 @@ struct Decided {
     fingerprint: u64,
 }
 
-/// Commands that are decided and not yet written.
+/// Commands that are decided but not yet written.
 #[derive(Default)]
 pub(super) struct Batch {
     pub(super) appends: Vec<Append>,
     decided: Vec<Decided>,
-    /// Whether memory was left with half a command, so that nothing more can be decided on it.
+    /// Whether a command was applied to memory only in part, so that nothing more can be decided on it.
     pub(super) is_broken: bool,
 }
 
-/// What comes of asking.
+/// The result of deciding a command.
 pub(super) enum Asked {
-    /// It is the next of the group.
+    /// It was added to the batch.
     Decided,
     Answered(Answer),
-    /// The same was asked before and is not written yet: ask again when it is.
+    /// A duplicate of a command in flight: ask again when that is written.
     Later,
 }
 
-/// What became of one that was decided.
+/// The outcome of a decided command.
 pub(super) enum Settled {
     Answered(Answer),
-    /// It is not written, as something before it was not what it was decided on: ask again.
+    /// Not written, because something before it was not what it was decided on: ask again.
     Again,
 }
 
 impl<Of: Store> Decider<Of> {
-    /// Decides a command on top of all that was decided, written or not.
+    /// Decides a command on top of everything decided so far, written or not.
     pub(super) async fn ask(
         &mut self,
         batch: &mut Batch,
@@ -67,7 +67,7 @@ impl<Of: Store> Decider<Of> {
         let done = self.recent.time_of(fingerprint);
         let is_new = done.is_none() && matches!(age, Age::IdempotencyWindow(sent) if self.recent.remembers(sent));
         if !is_new && let Some(answered) = self.store.answer(&key).await? {
-            // What others have written since is not old, though nobody here has heard of it.
+            // What another process has written since is not old, even if it is not in memory yet.
             let is_old = answered.position <= self.durable.end.position
                 && matches!(age, Age::Unknown)
                 && done.is_none_or(|done| done < before(at, WINDOW));
@@ -77,12 +77,12 @@ impl<Of: Store> Decider<Of> {
                 true => Answer::Repeated(answered.answer),
             }));
         }
-        // Only now: a clock that was set back does not take back what was done under a later one.
+        // Checked last: if the clock was set back, a retry still gets the answer of a command done under a later time.
         if matches!(age, Age::Ahead) {
             return Ok(Asked::Answered(Answer::id_ahead(at)));
         }
         if batch.is_broken {
-            return Ok(Asked::Answered(Answer::of_fault(&"something before it could not be written")));
+            return Ok(Asked::Answered(Answer::of_fault(&"a command before it could not be written")));
         }
         match self.decide(at.max(self.ahead.last), ask, fingerprint, chance) {
             Ok((append, decided)) => {
@@ -97,7 +97,7 @@ impl<Of: Store> Decider<Of> {
         }
     }
 
-    /// Decides a command, takes it in and says what is to be written.
+    /// Decides a command, applies it to the state ahead, and adds its lines to the batch.
     fn decide(
         &mut self,
         at: Time,
@@ -124,7 +124,8 @@ impl<Of: Store> Decider<Of> {
         Ok((append, Decided { at, decision, numbers, fingerprint }))
     }
 
-    /// Takes in for good what is written. Whatever was decided on what is not written is void from then on.
+    /// Applies what is written to the durable state. Everything that was decided on top of an unwritten command is
+    /// discarded.
     pub(super) fn settle(
         &mut self,
         batch: Batch,
@@ -165,18 +166,19 @@ impl<Of: Store> Decider<Of> {
         show(observer, &self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
     }
 
-    /// What was decided and not written may be in the store or not: it is looked at before anything else is decided.
+    /// Commands that were decided but not confirmed may or may not be in the store: it is read before anything else is
+    /// decided.
     fn forget(&mut self) {
         self.may_be_stale = true;
         self.pending.clear();
     }
 
-    /// Decides what is asked in this order, has it written down together, and answers each.
+    /// Decides commands in order, writes them in one batch, and answers each.
     pub async fn say(&mut self, at: Time, asks: &[Ask], chance: &mut Chance<'_>) -> Result<Vec<Answer>, StoreError> {
         let mut answers: Vec<Option<Answer>> = vec![None; asks.len()];
         while answers.iter().any(Option::is_none) {
             self.ensure_current(&mut nobody).await?;
-            // From here on memory is ahead of the store, until the store has said that it has everything.
+            // From here on memory is ahead of the store, until the store confirms everything.
             self.may_be_stale = true;
             let (mut batch, mut places) = (Batch::default(), Vec::new());
             let mut answered = Vec::new();
@@ -201,7 +203,7 @@ impl<Of: Store> Decider<Of> {
                     Settled::Again => void = void.min(place),
                 }
             }
-            // What was answered on top of what is not written was not answered.
+            // An answer given on top of an unwritten command does not count.
             for (place, answer) in answered.into_iter().filter(|(place, _)| *place < void) {
                 answers[place] = Some(answer);
             }

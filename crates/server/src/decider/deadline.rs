@@ -1,16 +1,17 @@
-//! What is due at a table, and when: a question whose time is up, or a deck that nobody has.
+//! What is due at a table, and when: a player's clock that has run out, or a deck that is lost.
 
 use game::Time;
 use room::table::{Loss, RoomTable, TableCommand};
 use room::{Room, RoomCommand, TableNumber};
 
-/// Says from when on a question may be timed out whose time is up then; never, if none. Who is asked may be away.
+/// Returns when a decision may be timed out whose clock runs out at the given time, or never. The player may be
+/// disconnected and have a grace period.
 pub type Postpone<'of> = dyn FnMut(&Room, &RoomTable, Time) -> Option<Time> + Send + 'of;
 
-/// A round without a deck cannot go on, so nobody is waited for.
+/// A round without its deck cannot continue, so it is due immediately.
 const AT_ONCE: Time = Time(0);
 
-/// What the house says at a table, and the question that it is about.
+/// A due command, and the turn that it is about.
 pub(super) struct Due {
     pub(super) table: TableNumber,
     pub(super) turn: u64,
@@ -33,7 +34,7 @@ pub(super) fn deadline(room: &Room, table: &RoomTable, postpone: &mut Postpone<'
     table.until().and_then(|until| postpone(room, table, until))
 }
 
-/// Why nobody has the deck of the round that is played.
+/// Why the deck of the current round is lost, if it is.
 fn lost(table: &RoomTable) -> Option<Loss> {
     table.mix().and_then(room::table::Mix::loss)
 }

@@ -1,4 +1,5 @@
-//! The journal in one file, for whoever checks it: with the decks of rounds that are over, for an auditor.
+//! The export: the journal in one file for verification. Given the key, the decks of finished rounds are revealed for
+//! an auditor.
 
 use super::opening::{OpeningError, binds, opened, today};
 use crate::store::{SealingKey, Store};
@@ -10,7 +11,7 @@ use std::io::Write;
 
 const AT_A_TIME: u32 = 2_000;
 
-/// Lines of a page.
+/// Lines per page.
 const ON_A_PAGE: u32 = 500;
 
 /// Why an export could not be written.
@@ -37,15 +38,15 @@ impl<Fault: Into<OpeningError>> From<Fault> for ExportError {
     }
 }
 
-/// How many lines of the streams were written, and how many decks were opened.
+/// How many lines were written and how many decks were revealed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
     pub lines: u64,
     pub decks: u64,
 }
 
-/// Writes everything that a store holds, in the order in which it was committed. With the key of the decks those of rounds that
-/// are over are opened; of a round that is being played nothing is told.
+/// Writes everything in a store, in commit order. With the key, the decks of finished rounds are revealed; nothing is
+/// revealed of a round in play.
 pub async fn export<Of: Store>(
     store: &Of,
     public: &[PublicKey],
@@ -60,10 +61,10 @@ pub async fn export<Of: Store>(
     Ok(pages.exported)
 }
 
-/// An export page by page, for whoever takes it as fast as they can: no more than one page is ever in memory.
+/// An export page by page. At most one page is in memory at a time, so a slow reader exerts backpressure.
 pub struct Pages {
     keys: Vec<PublicKey>,
-    /// The records whose decks stay closed.
+    /// The records whose decks stay sealed.
     open: BTreeSet<(String, u64)>,
     position: i64,
     end: i64,
@@ -71,7 +72,7 @@ pub struct Pages {
     pub exported: Exported,
 }
 
-/// What the next page has.
+/// What the next page contains.
 enum Next {
     Header,
     Lines,
@@ -80,7 +81,7 @@ enum Next {
 }
 
 impl Pages {
-    /// Looks which rounds are being played. The store has to stand still meanwhile and afterwards.
+    /// Determines which rounds are in play. The store must not change during this or afterwards: use a snapshot.
     pub async fn of<Of: Store>(store: &Of, public: &[PublicKey]) -> Result<Pages, ExportError> {
         let end = store.end().await?.position;
         let open = open_decks(store, end).await?;
@@ -150,7 +151,7 @@ async fn decks<Of: Store>(
 ) -> Result<u64, ExportError> {
     let Some(sealed) = store.sealed(stream, number).await? else { return Ok(0) };
     let Ok(Stream::Table(table)) = stream.parse() else { return Ok(0) };
-    // A deck whose key is lost stays closed; its round was void.
+    // A deck whose key is lost stays sealed; its round was void.
     let Ok(secrets) = opened(sealing, table, stream, number, &sealed.bytes) else { return Ok(0) };
     for secret in &secrets {
         put(page, &Opened { stream: stream.to_owned(), number, seed: *secret.seed.bytes() }.write());
@@ -158,7 +159,7 @@ async fn decks<Of: Store>(
     Ok(secrets.len() as u64)
 }
 
-/// The records that bind the decks of rounds that are being played, or of hands that are about to be.
+/// The records that commit to decks of rounds in play, or of hands about to start.
 async fn open_decks<Of: Store>(store: &Of, end: i64) -> Result<BTreeSet<(String, u64)>, ExportError> {
     let mut room = Room::default();
     let mut bound: BTreeSet<(String, u64)> = BTreeSet::new();

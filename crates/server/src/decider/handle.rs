@@ -1,7 +1,8 @@
-//! The one task that owns a kept room: whoever wants something of the room asks it.
+//! The handle to the decider's actor, the one task that owns a room. Other code sends messages to it.
 //!
-//! It decides what waits while the last group is being written, and answers when the group of an ask is written. The
-//! deadlines of the room are its own: it sleeps until the next one and says for the house what is due.
+//! The actor decides waiting commands while the previous batch is being written, and replies when a command's batch is
+//! durable. It also enforces the deadlines of the room: it sleeps until the next one and issues the due command on
+//! behalf of the house.
 
 use super::actor::RoomActor;
 use super::deadline::Postpone;
@@ -18,12 +19,12 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// How much waits, and what goes together.
+/// The capacity of the inbox and the batch size.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// How many asks may wait; who comes then waits outside.
+    /// How many commands the inbox holds. When it is full, senders wait (backpressure).
     pub inbox: usize,
-    /// How many commands one transaction takes at most.
+    /// The most commands per transaction.
     pub batch: usize,
 }
 
@@ -33,33 +34,32 @@ impl Default for Bounds {
     }
 }
 
-/// What comes from outside, so that a room can be kept in a made-up time.
+/// The external dependencies of the actor, so that a room can run in simulated time.
 pub struct Edge {
     pub now: Box<dyn FnMut() -> Time + Send>,
-    /// Sleeps for so long by the clock that `now` reads.
+    /// Sleeps by the same clock as `now`.
     pub sleep: Box<dyn FnMut(Duration) -> Sleeping + Send>,
     pub draw: Box<dyn FnMut() -> [u8; 32] + Send>,
-    /// Puts deadlines off. When it would say something else than before, the table has to be touched in the
-    /// [`Scheduler`].
+    /// Postpones deadlines. When its result would change, touch the table in the [`Scheduler`].
     pub postpone: Box<Postpone<'static>>,
 }
 
 impl Edge {
-    /// With a clock that goes on evenly, and without a grace period.
+    /// With a monotonic clock and without a grace period.
     pub fn new(now: impl FnMut() -> Time + Send + 'static, draw: impl FnMut() -> [u8; 32] + Send + 'static) -> Edge {
         let postpone = |_: &Room, _: &room::table::RoomTable, until: Time| Some(until);
         Edge { now: Box::new(now), sleep: Box::new(sleep), draw: Box::new(draw), postpone: Box::new(postpone) }
     }
 }
 
-/// Why an ask has no answer; what became of it is found by asking again under the same id.
+/// Why a command has no answer. Retry with the same idempotency key to find out what became of it.
 #[derive(Clone, Debug)]
 pub enum Unanswered {
-    /// All of its group got this error.
+    /// The whole batch failed with this error.
     Store(Arc<StoreError>),
     /// The room is closing.
     Closed,
-    /// Whoever looked fell over; the room goes on.
+    /// The query panicked; the room goes on.
     Broken,
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for Unanswered {
         match self {
             Unanswered::Store(error) => error.fmt(out),
             Unanswered::Closed => out.write_str("the room is closing"),
-            Unanswered::Broken => out.write_str("what was looked for cannot be seen"),
+            Unanswered::Broken => out.write_str("the query failed because of an internal error"),
         }
     }
 }
@@ -83,10 +83,10 @@ pub(super) struct Waiting {
     pub(super) by: Requester,
 }
 
-/// Who hears the answer.
+/// Who receives the answer.
 pub(super) enum Requester {
     Caller(Reply<Answer>),
-    /// The house itself, as something was due about this question.
+    /// The house itself, for a due command about this turn.
     Scheduler {
         table: TableNumber,
         turn: u64,
@@ -99,25 +99,25 @@ pub(super) enum Message {
     LastCheckpoint(Reply<bool>),
 }
 
-/// The way to the task. When the last clone is dropped, the task does what waits and ends.
+/// A handle to the actor. When the last clone is dropped, the actor finishes what is queued and ends.
 #[derive(Clone)]
 pub struct RoomHandle {
     inbox: mpsc::Sender<Message>,
     looks: mpsc::Sender<Look>,
 }
 
-/// An answer that is on its way.
+/// An answer in flight.
 pub struct Promised<Of>(oneshot::Receiver<Result<Of, Unanswered>>);
 
 impl<Of> Promised<Of> {
-    /// Waits for the answer. Whoever stops waiting does not stop what was asked.
+    /// Waits for the answer. Dropping the future does not cancel the command.
     pub async fn answer(self) -> Result<Of, Unanswered> {
         self.0.await.unwrap_or(Err(Unanswered::Closed))
     }
 }
 
 impl RoomHandle {
-    /// Hands a room to a task of its own, which gives it back at the end.
+    /// Moves a room into an actor of its own, which returns it when it ends.
     pub fn start<Of: Store + 'static>(
         decider: Decider<Of>,
         edge: Edge,
@@ -130,26 +130,26 @@ impl RoomHandle {
         (RoomHandle { inbox, looks }, tokio::spawn(task.run(asks, looking)))
     }
 
-    /// Gives the answer when it is written down for good.
+    /// Returns the answer when the command is durable.
     pub async fn say(&self, by: Who, id: String, command: RoomCommand) -> Result<Answer, Unanswered> {
         self.ask(Ask { by, id, command }).await?.answer().await
     }
 
-    /// The same in two steps: what one sends after the other is decided in this order.
+    /// Like `say`, in two steps: commands sent one after the other are decided in that order.
     pub async fn ask(&self, ask: Ask) -> Result<Promised<Answer>, Unanswered> {
         let (reply, promised) = oneshot::channel();
         self.send(Message::Ask(Waiting { ask, by: Requester::Caller(reply) })).await?;
         Ok(Promised(promised))
     }
 
-    /// Signs the heads of the streams that have changed, if anything has happened since the last checkpoint.
+    /// Signs the heads of the streams that have changed, if anything happened since the last checkpoint.
     pub async fn checkpoint(&self) -> Result<bool, Unanswered> {
         let (reply, promised) = oneshot::channel();
         self.send(Message::Checkpoint(reply)).await?;
         Promised(promised).answer().await
     }
 
-    /// The same before the room closes: from now on the house asks for nothing that is due.
+    /// Like `checkpoint`, before the room closes: from now on the house issues no due commands.
     pub async fn last_checkpoint(&self) -> Result<bool, Unanswered> {
         let (reply, promised) = oneshot::channel();
         self.send(Message::LastCheckpoint(reply)).await?;
@@ -160,12 +160,12 @@ impl RoomHandle {
         self.inbox.send(message).await.map_err(|_| Unanswered::Closed)
     }
 
-    /// Done when the task has ended.
+    /// Completes when the actor has ended.
     pub async fn stopped(&self) {
         self.inbox.closed().await;
     }
 
-    /// Looks at the room as it is written down for good. The room waits meanwhile: look quickly.
+    /// Runs a query on the durable state of the room. The room waits for it, so it must be quick.
     pub async fn look<Seen: Send + 'static>(
         &self,
         look: impl FnOnce(&Room) -> Seen + Send + 'static,
@@ -173,14 +173,14 @@ impl RoomHandle {
         self.look_and_reschedule(move |room, _| look(room)).await
     }
 
-    /// The same, with the schedule to touch the tables in whose deadlines are put off in another way than before.
+    /// Like `look`, with the scheduler, to touch tables whose deadlines have changed.
     pub async fn look_and_reschedule<Seen: Send + 'static>(
         &self,
         look: impl FnOnce(&Room, &mut Scheduler) -> Seen + Send + 'static,
     ) -> Result<Seen, Unanswered> {
         let (reply, promised) = oneshot::channel();
         let look: Look = Box::new(move |room, scheduler| {
-            // Nobody waits any more, which changes nothing.
+            // The requester may have stopped waiting; that is fine.
             drop(reply.send(catch_panic("a look", || look(room, scheduler)).ok_or(Unanswered::Broken)));
         });
         self.looks.send(look).await.map_err(|_| Unanswered::Closed)?;

@@ -1,29 +1,30 @@
-//! Idempotency keys: which commands were done in the last hour, and how long the id of one is good for.
+//! Idempotency: which commands were done in the last hour, and how long an idempotency key is valid.
 
 use game::Time;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// So long a retry gets the first answer; afterwards it is refused, and never done again. In microseconds.
+/// A retry within this time gets the first answer; afterwards it is refused, so a command is never done twice. In
+/// microseconds.
 pub const WINDOW: i64 = 3_600 * 1_000_000;
 
-/// So far the clock of whoever gives an id its time may be ahead.
+/// How far a client's clock may be ahead.
 pub const SKEW: i64 = 300 * 1_000_000;
 
-/// Digits of a time at the beginning of an id, in milliseconds since 1970.
+/// The digits of the time at the start of a key, in milliseconds since 1970.
 const DIGITS: usize = 13;
 
-/// The fingerprints of the commands of a window, each with the time of its record.
+/// The fingerprints of the commands of the window, each with the time of its record.
 #[derive(Default)]
 pub struct IdempotencyWindow {
     times: HashMap<u64, Time, BuildHasherDefault<IdentityHasher>>,
-    /// As they came. One that came again stands here twice, and the later entry counts.
+    /// In order of arrival. A fingerprint that was inserted again appears twice, and the later entry counts.
     order: VecDeque<(Time, u64)>,
-    /// All that was done from here on is among them; all that was ever done, if nothing stands here.
+    /// Complete from this time on; complete from the start if none.
     since: Option<Time>,
 }
 
-/// A fingerprint is a hash already.
+/// A fingerprint is a hash already, so it is not hashed again.
 #[derive(Default)]
 struct IdentityHasher(u64);
 
@@ -44,7 +45,7 @@ impl Hasher for IdentityHasher {
 }
 
 impl IdempotencyWindow {
-    /// Takes note of a command, and forgets those that are older than any retry of it could be.
+    /// Inserts a command and evicts those that are too old for a retry.
     pub fn insert(&mut self, fingerprint: u64, at: Time) {
         // The records of one command come one after the other.
         if self.order.back() == Some(&(at, fingerprint)) {
@@ -62,17 +63,17 @@ impl IdempotencyWindow {
         }
     }
 
-    /// When this was done, if it was done of late.
+    /// When this was done, if it was within the window.
     pub fn time_of(&self, fingerprint: u64) -> Option<Time> {
         self.times.get(&fingerprint).copied()
     }
 
-    /// Whether whatever was done under an id that carries this time is remembered here, and the store need not be asked.
+    /// Whether everything done under a key that carries this time is in memory, so that the store need not be queried.
     pub fn remembers(&self, sent: Time) -> bool {
         self.since.is_none_or(|since| since <= before(sent, SKEW))
     }
 
-    /// How many are remembered.
+    /// The number of commands that are remembered.
     pub fn len(&self) -> usize {
         self.order.len()
     }
@@ -86,12 +87,13 @@ pub(super) fn before(at: Time, micros: i64) -> Time {
     Time(at.0.saturating_sub(micros))
 }
 
-/// An id that was never used, if the rest never was; it carries its time, so that nobody need look it up.
+/// A fresh idempotency key, provided that `rest` was never used. It carries its time, so that checking it needs no
+/// query.
 pub fn timed_id(at: Time, rest: &str) -> String {
     format!("{:0DIGITS$}-{rest}", at.0.max(0) / 1_000)
 }
 
-/// The time that an id carries: thirteen digits and a hyphen.
+/// The time that a key carries: thirteen digits and a hyphen.
 pub(super) fn time_in(id: &str) -> Option<Time> {
     let (digits, _) = id.split_once('-')?;
     let is_time = digits.len() == DIGITS && digits.bytes().all(|digit| digit.is_ascii_digit());
@@ -99,14 +101,14 @@ pub(super) fn time_in(id: &str) -> Option<Time> {
     Some(Time(millis * 1_000))
 }
 
-/// What the time that an id carries comes to.
+/// The age of a key, according to the time it carries.
 pub(super) enum Age {
-    /// It carries none.
+    /// It carries no time.
     Unknown,
-    /// So long ago it may be.
+    /// It is valid; the command may have been done at this time at the earliest.
     IdempotencyWindow(Time),
     Expired,
-    /// It has not come yet.
+    /// It carries a time in the future.
     Ahead,
 }
 

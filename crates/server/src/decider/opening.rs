@@ -1,4 +1,4 @@
-//! A room read from its store: every record taken in, and the decks of open rounds from the dealer's box.
+//! Recovery: reads a room from its store by applying every record, and decrypts the decks of rounds in play.
 
 use super::state::{CommitObserver, Committed, State, show};
 use super::{Decider, IdempotencyWindow, fingerprint};
@@ -16,7 +16,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 /// How many lines are read at a time.
 const AT_A_TIME: u32 = 2_000;
 
-/// What only the machine knows: the key of the dealer's box, and the one that signs checkpoints.
+/// The secret keys: the one that seals decks, and the one that signs checkpoints.
 pub struct Keys {
     pub sealing: SealingKey,
     pub signer: Signer,
@@ -26,20 +26,20 @@ pub struct Keys {
 #[derive(Debug)]
 pub enum OpeningError {
     Store(StoreError),
-    /// A line of the store is none of a room: restore a backup, or run `cardroom verify`.
+    /// A line of the store cannot be applied: restore a backup, or run `cardroom verify`.
     Line {
         position: i64,
         what: String,
     },
-    /// A later release has written a line.
+    /// A line was written by a later release.
     TooNew {
         position: i64,
         version: u32,
         current: u32,
     },
-    /// A later release runs the room, by rules that this one does not know.
+    /// The room is run by a later release, with rules that this one does not know.
     LaterEdition(Edition),
-    /// The key that signs is not the one whose turn it is.
+    /// The signing key is not the current one.
     OtherSigner,
 }
 
@@ -48,18 +48,21 @@ impl fmt::Display for OpeningError {
         match self {
             OpeningError::Store(error) => error.fmt(out),
             OpeningError::Line { position, what } => {
-                write!(out, "line {position} of the store is none of a room: {what}: verify it, or restore a backup")
+                write!(out, "line {position} of the store is damaged: {what}. Run cardroom verify, or restore a backup")
             }
             OpeningError::TooNew { position, version, current } => {
                 let known = format!("its records have version {version}, this release reads up to {current}");
-                write!(out, "a later release has written line {position} of this room: {known}: run a later one")
+                write!(
+                    out,
+                    "line {position} of this room was written by a later release: {known}. Install a later release"
+                )
             }
             OpeningError::LaterEdition(edition) => {
-                let known = format!("edition {edition}, and this one decides up to {}", EDITIONS.current);
-                write!(out, "a later release runs this room: {known}: run a later one")
+                let known = format!("edition {edition}, and this release knows editions up to {}", EDITIONS.current);
+                write!(out, "this room is run by a later release: {known}. Install a later release")
             }
             OpeningError::OtherSigner => {
-                write!(out, "another key has signed the last checkpoint of this room: give the key that signs it")
+                write!(out, "the last checkpoint of this room was signed with another key. Provide that key")
             }
         }
     }
@@ -74,7 +77,7 @@ impl From<StoreError> for OpeningError {
 }
 
 impl<Of: Store> Decider<Of> {
-    /// Reads the room that a store holds; an empty store is a room that is still to be founded.
+    /// Reads the room from a store. An empty store is a room that is not founded yet.
     pub async fn open(store: Of, keys: Keys) -> Result<Decider<Of>, OpeningError> {
         let (mut state, mut recent) = (State::new(&keys.signer.public()), IdempotencyWindow::default());
         recover(&store, &keys, &mut state, &mut recent, None).await?;
@@ -82,7 +85,8 @@ impl<Of: Store> Decider<Of> {
         Ok(Decider { store, keys, durable: state, ahead, recent, pending, may_be_stale: false })
     }
 
-    /// Forgets what was decided and not written, and takes in what the store holds since: all of it, or nothing changes.
+    /// Discards decisions that were not written, and applies what the store has in addition: all of it, or nothing
+    /// changes.
     pub(super) async fn catch_up(&mut self, observer: &mut dyn CommitObserver) -> Result<(), StoreError> {
         self.may_be_stale = true;
         self.is_where_we_were().await?;
@@ -96,7 +100,7 @@ impl<Of: Store> Decider<Of> {
         Ok(())
     }
 
-    /// Refuses to go on in a store that has not the line that it had last.
+    /// Returns an error if the store no longer has the last durable line.
     async fn is_where_we_were(&self) -> Result<(), StoreError> {
         let End { position, hash } = self.durable.end;
         if position == 0 {
@@ -104,7 +108,7 @@ impl<Of: Store> Decider<Of> {
         }
         let last = self.store.read_all(position - 1, 1).await?;
         let is_there = last.first().is_some_and(|last| last.position == position && last.line.hash == hash);
-        if is_there { Ok(()) } else { Err(StoreError::Damaged { what: "a line that was there is another" }) }
+        if is_there { Ok(()) } else { Err(StoreError::Damaged { what: "a line that was read before has changed" }) }
     }
 }
 
@@ -116,17 +120,17 @@ impl OpeningError {
     fn into_store(self) -> StoreError {
         match self {
             OpeningError::Store(error) => error,
-            OpeningError::Line { .. } => StoreError::Damaged { what: "a line is none of a room" },
+            OpeningError::Line { .. } => StoreError::Damaged { what: "a line cannot be applied" },
             OpeningError::TooNew { .. } | OpeningError::LaterEdition(_) => {
-                StoreError::Damaged { what: "a later release has written a line" }
+                StoreError::Damaged { what: "a line was written by a later release" }
             }
-            OpeningError::OtherSigner => StoreError::Damaged { what: "another key signs its checkpoints" },
+            OpeningError::OtherSigner => StoreError::Damaged { what: "its checkpoints are signed with another key" },
         }
     }
 }
 
-/// Takes in the lines after the end of a state. While a page of them is taken in here, the next one is parsed on
-/// another thread, and a third is on its way.
+/// Applies the lines after the end of a state. Pipelined: while one page is applied here, the next is parsed on another
+/// thread and a third is being read.
 async fn recover<Of: Store>(
     store: &Of,
     keys: &Keys,
@@ -150,7 +154,7 @@ async fn recover<Of: Store>(
         (before, position) = (page, end.position);
     }
     let bound = taking.bound;
-    // A key that would sign out of its turn is refused: such a checkpoint could never be taken back.
+    // Refuse a signing key that is not the current one: its checkpoints could never be taken back.
     if !state.chain.is_signed_by(&keys.signer.public()) {
         return Err(OpeningError::OtherSigner);
     }
@@ -158,7 +162,7 @@ async fn recover<Of: Store>(
     Ok(())
 }
 
-/// What a record says about the room; what was said by whom matters no more.
+/// What a record says about the room; who said it no longer matters.
 struct Happened {
     position: i64,
     part: Part,
@@ -168,7 +172,7 @@ struct Happened {
     command: u64,
 }
 
-/// A line that was parsed.
+/// A parsed line.
 enum ParsedLine {
     Happened(Happened),
     Signed(Box<Checkpoint>, Hash),
@@ -194,7 +198,7 @@ fn happened(placed: &Placed) -> Result<Happened, OpeningError> {
     Ok(Happened { position, part, at, number, hash, command })
 }
 
-/// The record of a line in the shape of today.
+/// The record of a line, upcast to the current version.
 pub(super) fn today(placed: &Placed) -> Result<RawRecord<'_>, OpeningError> {
     let position = placed.position;
     let record = RawRecord::read(&placed.line.text).map_err(|error| OpeningError::unreadable(placed, &error))?;
@@ -204,13 +208,13 @@ pub(super) fn today(placed: &Placed) -> Result<RawRecord<'_>, OpeningError> {
     })
 }
 
-/// Lines that are being taken in.
+/// Applies lines to a state.
 struct Taking<'of> {
     state: &'of mut State,
     recent: &'of mut IdempotencyWindow,
-    /// Where they are noted down, if anybody is to see them.
+    /// Collects what happened, if there is an observer.
     happened: Option<&'of mut Vec<Happened>>,
-    /// The number of the record of each table that has bound a deck last.
+    /// The last record of each table that committed to a deck.
     bound: BTreeMap<TableNumber, u64>,
 }
 
@@ -252,7 +256,7 @@ impl Taking<'_> {
     }
 }
 
-/// Has a witness see what others have written, command by command; the records of one stand one after the other.
+/// Shows an observer what other processes have written, command by command. The records of one command are adjacent.
 fn tell(room: &mut Room, happened: &[Happened], observer: &mut dyn CommitObserver) {
     for command in happened.chunk_by(|one, other| one.command == other.command) {
         for Happened { part, at, .. } in command {
@@ -264,17 +268,17 @@ fn tell(room: &mut Room, happened: &[Happened], observer: &mut dyn CommitObserve
     }
 }
 
-/// The decks that were sealed under a record of a table.
+/// The decks that were sealed with a record of a table.
 pub fn open_deck(sealing: &SealingKey, table: TableNumber, sealed: &Sealed) -> Result<Vec<Secret>, SealingError> {
     opened(sealing, table, &sealed.stream, sealed.number, &sealed.bytes)
 }
 
-/// Whether a deck is bound with this, which is sealed under the same record.
+/// Whether the event commits to a deck, which is sealed with the same record.
 pub(super) fn binds(event: &RoomEvent) -> bool {
     matches!(event, RoomEvent::At(room::table::TableEvent::Committed { .. }))
 }
 
-/// Opens the decks of the rounds that are being played. One that cannot be opened is lost: its round will be void.
+/// Decrypts the decks of the rounds in play. One that cannot be decrypted is lost, and its round will be void.
 async fn unseal<Of: Store>(
     store: &Of,
     keys: &Keys,
@@ -297,7 +301,7 @@ async fn unseal<Of: Store>(
     Ok(())
 }
 
-/// The decks of one record, as they are sealed: of each the round and the seed.
+/// The plaintext of a record's sealed decks: round and seed of each.
 pub(super) fn sealed_bytes(secrets: &[&Secret]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(40 * secrets.len());
     for secret in secrets {

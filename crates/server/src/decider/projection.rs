@@ -1,11 +1,11 @@
-//! What is kept beside the journal to be found quickly: the balances that a command has changed.
+//! The balance projection, stored beside the journal for fast lookup: the balances that a command has changed.
 
 use crate::store::Balance;
 use ledger::{AccountKind, AccountNumber, LedgerEvent};
 use room::{Decision, Room};
 use std::collections::BTreeSet;
 
-/// What the accounts hold that a decision has touched, after it was taken in.
+/// The balances of all accounts that a decision touched, after it was applied.
 pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
     let mut touched: BTreeSet<AccountNumber> = BTreeSet::new();
     for event in decision.parts.iter().flat_map(|part| &part.moved) {
@@ -23,7 +23,7 @@ pub(super) fn balances(room: &Room, decision: &Decision) -> Vec<Balance> {
     touched.into_iter().filter_map(|number| balance(room, number)).collect()
 }
 
-/// What one account holds.
+/// The balance of one account.
 pub(crate) fn balance(room: &Room, number: AccountNumber) -> Option<Balance> {
     let account = room.ledger().account(number)?;
     Some(Balance {

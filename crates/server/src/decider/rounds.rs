@@ -1,16 +1,16 @@
-//! Which records tell of which round, to be found quickly.
+//! The round projection: which records belong to which round, for fast lookup.
 
 use crate::store::Round;
 use game::Notice;
 use room::{Decision, Room, RoomEvent, Stream, TableNumber};
 use std::collections::BTreeMap;
 
-/// The rounds and hands that are being played.
+/// The rounds and hands in play.
 #[derive(Clone, Default)]
 pub(crate) struct Rounds(BTreeMap<TableNumber, Round>);
 
 impl Rounds {
-    /// The rounds that a decision, which was taken in, has begun or ended.
+    /// The rounds that an applied decision has begun or ended.
     pub(crate) fn follow(&mut self, room: &Room, decision: &Decision, numbers: &[(Stream, u64)]) -> Vec<Round> {
         let mut found = Vec::new();
         for part in &decision.parts {

@@ -1,4 +1,4 @@
-//! The deadlines of all tables in the order of time: the next one is found without a scan of the tables.
+//! The scheduler: an index of the deadlines of all tables by time. The next one is found without scanning the tables.
 
 use super::deadline::{Due, Postpone, deadline};
 use super::state::Committed;
@@ -6,17 +6,17 @@ use game::Time;
 use room::{Room, Stream, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An index of the deadlines of a room. It hears which tables have changed, and looks at those again before it answers.
+/// A lazily updated index. Tables that have changed are marked stale and re-indexed before the next lookup.
 #[derive(Default)]
 pub struct Scheduler {
     by_time: BTreeSet<(Time, TableNumber)>,
-    /// Where each table stands in `by_time`.
+    /// The entry of each table in `by_time`.
     by_table: BTreeMap<TableNumber, Time>,
-    /// Tables that have changed since they were entered.
+    /// Tables that have changed since they were indexed.
     stale: BTreeSet<TableNumber>,
-    /// Tables for which the house has said something that is not answered yet.
+    /// Tables with a due command in flight.
     unanswered: BTreeSet<TableNumber>,
-    /// Of each table the question for which the house was turned down, and when it tries again.
+    /// For each table, the turn whose due command failed and when to retry it.
     retries: BTreeMap<TableNumber, (u64, Time)>,
     is_closed: bool,
 }
@@ -26,12 +26,12 @@ impl Scheduler {
         Scheduler { stale: room.tables().map(|(number, _)| number).collect(), ..Scheduler::default() }
     }
 
-    /// A table may have another deadline than before.
+    /// Marks a table stale: its deadline may have changed.
     pub fn touch(&mut self, table: TableNumber) {
         self.stale.insert(table);
     }
 
-    /// Touches the tables at which a command has done something; one that is closed has a last record of its own.
+    /// Touches the tables that a command changed. A closed table has a last record of its own.
     pub fn follow(&mut self, committed: &Committed<'_>) {
         for (_, part) in &committed.records {
             if let Stream::Table(table) = part.stream {
@@ -40,7 +40,7 @@ impl Scheduler {
         }
     }
 
-    /// Enters the tables anew that were touched.
+    /// Re-indexes the stale tables.
     pub fn refresh(&mut self, room: &Room, postpone: &mut Postpone<'_>) {
         while let Some(number) = self.stale.pop_first() {
             let time = self.time_of(room, number, postpone);
@@ -69,17 +69,17 @@ impl Scheduler {
         Some(self.retries.get(&number).map_or(time, |(_, retry)| time.max(*retry)))
     }
 
-    /// The deadlines, the next one first.
+    /// The deadlines, earliest first.
     pub fn entries(&self) -> impl Iterator<Item = (Time, TableNumber)> {
         self.by_time.iter().copied()
     }
 
-    /// When something is due next.
+    /// The next deadline.
     pub fn next(&self) -> Option<Time> {
         self.by_time.first().map(|(time, _)| *time)
     }
 
-    /// Takes out something that is due at this time. The table has no deadline until it is answered.
+    /// Removes and returns a command that is due now. The table has no deadline until it is answered.
     pub(super) fn take_due(&mut self, room: &Room, now: Time) -> Option<Due> {
         while let Some((time, number)) = self.by_time.first().copied().filter(|(time, _)| *time <= now) {
             self.by_time.remove(&(time, number));
@@ -92,19 +92,19 @@ impl Scheduler {
         None
     }
 
-    /// What was due is done.
+    /// The due command was done.
     pub(super) fn done(&mut self, table: TableNumber) {
         self.unanswered.remove(&table);
         self.touch(table);
     }
 
-    /// What was due is not done. If the table still asks the same, it is said again, but not before this time.
+    /// The due command failed. If the table is still at the same turn, it is retried, but not before this time.
     pub(super) fn retry(&mut self, table: TableNumber, turn: u64, at: Time) {
         self.retries.insert(table, (turn, at));
         self.done(table);
     }
 
-    /// Nothing is due any more: the room closes.
+    /// Nothing is due any more: the room is closing.
     pub(super) fn close(&mut self) {
         self.is_closed = true;
         (self.by_time, self.by_table) = Default::default();

@@ -1,4 +1,4 @@
-//! A room as of one line of its journal, with what has to be known to go on from there.
+//! A room as of one line of its journal, with everything needed to continue from there.
 
 use super::rounds::Rounds;
 use crate::store::{Append, End, Line, Round};
@@ -13,25 +13,25 @@ pub(super) struct State {
     pub(super) rounds: Rounds,
     pub(super) last: Time,
     pub(super) end: End,
-    /// The heads of the streams in it.
+    /// The heads of its streams.
     pub(super) chain: Chain,
 }
 
 impl State {
-    /// Before the first line; this key signs, unless another line says so.
+    /// The state before the first line. This key signs unless a line says otherwise.
     pub(super) fn new(key: &PublicKey) -> State {
         let (room, rounds, chain) = (Room::default(), Rounds::default(), Chain::new(key));
         State { room, rounds, last: Time::default(), end: End::START, chain }
     }
 
-    /// Takes in what was decided; gives the rounds that it has begun or ended.
+    /// Applies a decision. Returns the rounds that it began or ended.
     pub(super) fn take(&mut self, at: Time, decision: &Decision, numbers: &[(Stream, u64)]) -> Vec<Round> {
         self.room.take(at, decision);
         self.last = at;
         self.rounds.follow(&self.room, decision, numbers)
     }
 
-    /// Takes note of the lines of a command that were decided elsewhere.
+    /// Advances the chain past the lines of a command that was decided elsewhere.
     pub(super) fn follow(&mut self, append: &Append) {
         for line in &append.lines {
             self.chain.pass(&line.stream, line.head());
@@ -39,8 +39,8 @@ impl State {
         self.pass(append);
     }
 
-    /// A checkpoint of what has happened since the last one, and the streams as it leaves them: what is over is closed for
-    /// good. None where nothing has.
+    /// A checkpoint of everything since the last one, and the chain after it, without streams that are closed for good.
+    /// None if nothing happened.
     pub(super) fn signed(&self, at: Time, signer: &Signer) -> Option<(Chain, Line)> {
         let mut chain = self.chain.clone();
         for (stream, _) in self.chain.heads() {
@@ -59,7 +59,7 @@ impl State {
         Some((chain, line))
     }
 
-    /// Goes on behind the lines of a command.
+    /// Advances past the lines of a command.
     pub(super) fn pass(&mut self, append: &Append) {
         if let Some(last) = append.lines.last() {
             let count = i64::try_from(append.lines.len()).unwrap_or(i64::MAX);
@@ -68,33 +68,33 @@ impl State {
     }
 }
 
-/// What one command has written for good.
+/// The durable records of one command.
 pub struct Committed<'of> {
     pub at: Time,
-    /// Each with its number in its stream, in the order of the journal.
+    /// Each with its number in its stream, in journal order.
     pub records: Vec<(u64, &'of Part)>,
 }
 
-/// Whoever is to see what happens, as soon as it is written for good: each command once, in the order of the journal,
-/// those that other processes have written among them, with the room as it stands after that command.
+/// Observes durable commands: each once, in journal order, including those of other processes, with the state of the
+/// room after that command.
 pub trait CommitObserver: Send {
     fn see(&mut self, room: &Room, committed: &Committed<'_>);
 
-    /// It fell over while it saw this, and goes on with the next.
+    /// The observer panicked on this command and continues with the next.
     fn lost(&mut self, _room: &Room, _committed: &Committed<'_>) {}
 }
 
-/// Shows a witness what is written for good. The room does not fall with whoever looks on.
+/// Shows an observer a durable command. A panic in the observer does not stop the room.
 pub(super) fn show(observer: &mut dyn CommitObserver, room: &Room, committed: &Committed<'_>) {
-    if catch_panic("a commit observer", || observer.see(room, committed)).is_none() {
-        catch_panic("a commit observer", || observer.lost(room, committed));
+    if catch_panic("an commit observer", || observer.see(room, committed)).is_none() {
+        catch_panic("an commit observer", || observer.lost(room, committed));
     }
 }
 
-/// Does something that only looks at the room; nothing comes of it where it falls over.
+/// Runs code that only reads the room; returns none if it panics.
 pub(super) fn catch_panic<Seen>(who: &str, look: impl FnOnce() -> Seen) -> Option<Seen> {
     let seen = catch_unwind(AssertUnwindSafe(look));
-    seen.inspect_err(|_| tracing::error!(who, "somebody who looks at the room fell over; the room goes on")).ok()
+    seen.inspect_err(|_| tracing::error!(who, "code that only reads the room has panicked; the room goes on")).ok()
 }
 
 impl<See: FnMut(&Room, &Committed<'_>) + Send> CommitObserver for See {
@@ -103,5 +103,5 @@ impl<See: FnMut(&Room, &Committed<'_>) + Send> CommitObserver for See {
     }
 }
 
-/// Sees nothing.
+/// Observes nothing.
 pub(super) fn nobody(_: &Room, _: &Committed<'_>) {}

@@ -1,4 +1,4 @@
-//! The lines and decks that one command brings.
+//! The lines and sealed decks of one command.
 
 use super::opening::sealed_bytes;
 use super::{Answer, Keys};
@@ -23,7 +23,7 @@ impl Written {
         Ok(())
     }
 
-    /// Seals the decks that the lines bind, each table's under its own line.
+    /// Seals the decks that the lines commit to, each table's with its own line.
     pub(super) fn seal(&mut self, keys: &Keys, decision: &Decision) -> Result<(), Answer> {
         for (stream, number) in &self.numbers {
             let Stream::Table(table) = stream else { continue };

@@ -1,4 +1,4 @@
-//! Who one is: coming in, going out, one's own account, and those of others.
+//! Authentication routes: signing in and out, the own account, and administration of others.
 
 pub(crate) mod cookie;
 mod me;
@@ -21,13 +21,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
 use zeroize::Zeroize as _;
 
-/// The most bytes that anything here is said in: two passwords of two hundred characters, however they are escaped.
+/// The body limit: two passwords of two hundred characters, however they are escaped.
 const MOST_BODY: usize = 8_192;
 
-/// What a guest begins with, and up to which play money is filled up again.
+/// A guest's initial play money, and the amount up to which it can be refilled.
 const PLAY_MONEY: Amount = Amount::dollars(2_000);
 
-/// All routes by which somebody is somebody.
+/// All routes about identity.
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/me", get(who_am_i))
@@ -86,19 +86,19 @@ async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<Regi
     let kept = app.accounts.keep(&caller, Name::read(&asked.name)?, &asked.password).await;
     asked.password.zeroize();
     let kept = kept?;
-    app.hub.disconnect(caller.person, "you have a name now: come in again under it");
+    app.hub.disconnect(caller.person, "You have a name now. Reconnect to use it.");
     come_in(&app, kept).await
 }
 
-/// Ends a session, and the sockets that were opened with it.
+/// Ends a session and the sockets that were opened with it.
 async fn go_out(app: &App, caller: &Caller) -> Result<(), ApiError> {
     app.accounts.sign_out(caller).await?;
     let key = caller.by.key();
-    app.hub.disconnect_where(caller.person, "you have signed out", |opened_with| opened_with == key);
+    app.hub.disconnect_where(caller.person, "You have signed out.", |opened_with| opened_with == key);
     Ok(())
 }
 
-/// Says who has come in, and has their browser remember it.
+/// Answers with the identity and sets the session cookie.
 async fn come_in(app: &App, signed_in: SignedIn) -> Result<Response, ApiError> {
     let SignedIn { word, identity } = signed_in;
     let me = me(app, &Caller { identity }).await?;
@@ -128,23 +128,23 @@ async fn change_password(
     let identity = changed.map_err(wrong)?;
     let key = caller.by.key();
     let ends = |opened_with: Key| opened_with != key;
-    app.hub.disconnect_where(caller.person, "the password was changed elsewhere: sign in with it", ends);
+    app.hub.disconnect_where(caller.person, "The password was changed. Sign in with the new one.", ends);
     json(me(&app, &Caller { identity }).await?)
 }
 
-/// How long somebody wants to be here at most.
+/// A person's own session limit.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("required" = ["minutes"]))]
 pub(super) struct SessionLimit {
-    /// None is said as `null`.
+    /// `null` for no limit.
     #[serde(deserialize_with = "named")]
     minutes: Option<Minutes>,
 }
 
 type Minutes = Within<1, { MOST_MINUTES as i64 }>;
 
-/// `null` has to be said: whoever says nothing wants no change.
+/// `null` must be explicit: a missing field means a mistake, not "no limit".
 fn named<'body, From: Deserializer<'body>>(from: From) -> Result<Option<Minutes>, From::Error> {
     Option::deserialize(from)
 }
@@ -155,7 +155,7 @@ async fn limit_sessions(
     Body(asked): Body<SessionLimit>,
 ) -> Result<Json<Me>, ApiError> {
     caller.requires_browser()?;
-    // No other can be read.
+    // Other values fail to parse.
     let minutes = asked.minutes.map(|minutes| u32::try_from(minutes.0).unwrap_or(MOST_MINUTES));
     let identity = app.accounts.limit_sessions(&caller, minutes).await?;
     json(me(&app, &Caller { identity }).await?)
@@ -175,13 +175,17 @@ async fn fill_up(State(app): State<App>, caller: Caller) -> Result<Json<Me>, Api
 }
 
 fn requires_practice(app: &App) -> Result<(), ApiError> {
-    let what = || ApiError::Forbidden("This room is not for practice: sign in with an account.".to_owned());
+    let what = || ApiError::Forbidden("This is not a practice room. Sign in with an account.".to_owned());
     if app.terms.is_practice { Ok(()) } else { Err(what()) }
 }
 
-/// Nobody is signed in by a page of somebody else.
+/// Refuses requests from other origins, so that no foreign page can sign somebody in.
 fn requires_page(app: &App, headers: &HeaderMap) -> Result<(), ApiError> {
-    let what = || ApiError::Forbidden("This has not come from a page of this room.".to_owned());
+    let what = || {
+        ApiError::Forbidden(
+            "This request did not come from a page of this room. Reload the page and try again.".to_owned(),
+        )
+    };
     if comes_from_here(&app.terms, headers) { Ok(()) } else { Err(what()) }
 }
 
@@ -197,7 +201,7 @@ impl From<AccountError> for ApiError {
             AccountError::Closed(closed) => closed.into(),
             AccountError::TryAgain(what) => ApiError::TryAgain(what),
             AccountError::NoRandomness => {
-                tracing::error!("the system gives no randomness");
+                tracing::error!("the operating system provides no randomness");
                 ApiError::Broken
             }
         }

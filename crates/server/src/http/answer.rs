@@ -1,4 +1,4 @@
-//! How a request is answered when it cannot be done: always a `Problem`, with a fitting status.
+//! API errors: every failed request is answered with a `Problem` and a fitting status.
 
 use crate::decider::{EXPIRED, Unanswered};
 use crate::store::StoreError;
@@ -9,38 +9,38 @@ use axum::response::{IntoResponse, Response};
 use rulebook::Refusal;
 use serde::Serialize;
 
-/// Everybody acts in a part that they were given.
+/// The rule that everybody acts only in a role that they have been given.
 pub const OWN_PART: &str = "house/102";
 
-/// Why a request is not done.
+/// Why a request failed.
 #[derive(Debug)]
 pub enum ApiError {
     /// A rule forbids it.
     Refused(Refusal),
-    /// It is not what the address takes: the document of the interface says what that is.
+    /// The request does not match the schema of the route.
     BadRequest(String),
-    /// It can be read, and cannot be taken for another reason.
+    /// The request is well-formed but cannot be accepted for another reason.
     Unfit(String),
-    /// Sign in first.
+    /// Authentication is required.
     SignIn,
     WrongPassword,
     Forbidden(String),
     NotFound(String),
-    /// The address is there, but not for this method.
+    /// The path exists, but not with this method.
     WrongMethod,
     TooLarge,
-    /// It is sent as something else than it has to be.
+    /// The wrong content type.
     WrongType(&'static str),
-    /// What the request says did not come in time.
+    /// The body did not arrive in time.
     TooSlow,
-    /// Too much for now, and after how many seconds it may be tried again.
+    /// Rate limited. It may be retried after this many seconds.
     TooMany {
         what: String,
         seconds: u32,
     },
-    /// Something else came first.
+    /// A concurrent change came first.
     TryAgain(String),
-    /// It was sent too long ago.
+    /// The idempotency key has expired.
     Expired,
     Broken,
 }
@@ -51,12 +51,12 @@ pub fn json<Answer: Serialize>(answer: Answer) -> Result<Json<Answer>, ApiError>
 
 impl ApiError {
     pub fn too_many(seconds: u32) -> ApiError {
-        ApiError::TooMany { what: "Too many requests: wait a moment and try again.".to_owned(), seconds }
+        ApiError::TooMany { what: "Too many requests. Wait a moment and try again.".to_owned(), seconds }
     }
 
-    /// The same as the answer to a command.
+    /// The same failure as the outcome of a command.
     pub fn into_outcome(self) -> Outcome {
-        // What is not for somebody to say is as little theirs a moment later.
+        // A retry would not help.
         let is_final = matches!(self, ApiError::Forbidden(_) | ApiError::BadRequest(_) | ApiError::Unfit(_));
         let (_, Problem { what, rule, .. }) = self.parts();
         match rule {
@@ -84,25 +84,25 @@ impl ApiError {
             ApiError::Forbidden(what) => (StatusCode::FORBIDDEN, problem(ErrorKind::Forbidden, what)),
             ApiError::NotFound(what) => (StatusCode::NOT_FOUND, problem(ErrorKind::NotFound, what)),
             ApiError::WrongMethod => {
-                let what = "This address is not asked in this way: /api/v1/openapi.json says how.".to_owned();
+                let what = "api/v1/openapi.json says how./This address does not support this method. See /api/v1/openapi.json./api/v1/openapi.json says how.".to_owned();
                 (StatusCode::METHOD_NOT_ALLOWED, problem(ErrorKind::BadRequest, what))
             }
             ApiError::TooLarge => {
-                let what = "This is too long.".to_owned();
+                let what = "The request is too long.".to_owned();
                 (StatusCode::PAYLOAD_TOO_LARGE, problem(ErrorKind::BadRequest, what))
             }
             ApiError::WrongType(kind) => {
                 (StatusCode::UNSUPPORTED_MEDIA_TYPE, problem(ErrorKind::BadRequest, format!("Send this as {kind}.")))
             }
             ApiError::TooSlow => {
-                let what = "This took too long to arrive: send it again.".to_owned();
+                let what = "The request took too long to arrive. Send it again.".to_owned();
                 (StatusCode::REQUEST_TIMEOUT, problem(ErrorKind::BadRequest, what))
             }
             ApiError::TooMany { what, .. } => (StatusCode::TOO_MANY_REQUESTS, problem(ErrorKind::TooMany, what)),
             ApiError::TryAgain(what) => (StatusCode::SERVICE_UNAVAILABLE, problem(ErrorKind::TryAgain, what)),
             ApiError::Expired => (StatusCode::GONE, problem(ErrorKind::Expired, EXPIRED.to_owned())),
             ApiError::Broken => {
-                let what = "Something is broken here. What you asked may not have been done: look again.".to_owned();
+                let what = "Something went wrong on the server. Your request may not have been carried out; check before you repeat it.".to_owned();
                 (StatusCode::INTERNAL_SERVER_ERROR, problem(ErrorKind::Broken, what))
             }
         }
@@ -124,7 +124,7 @@ impl IntoResponse for ApiError {
 impl From<Unanswered> for ApiError {
     fn from(unanswered: Unanswered) -> ApiError {
         match unanswered {
-            Unanswered::Closed => ApiError::TryAgain("The room is closing: come back in a moment.".to_owned()),
+            Unanswered::Closed => ApiError::TryAgain("The room is closing. Come back in a moment.".to_owned()),
             Unanswered::Broken => ApiError::Broken,
             Unanswered::Store(error) => {
                 tracing::error!(%error, "the store failed");

@@ -1,4 +1,4 @@
-//! What auditors look at. They change nothing.
+//! The pages for auditors. They are read-only.
 
 use super::rounds::Before;
 use super::{ApiError, App, Caller, Wanted, json};
@@ -23,7 +23,7 @@ mod export;
 
 const ON_A_PAGE: u32 = 50;
 
-/// What is being computed takes about so long.
+/// How soon to ask again for a result that is being computed.
 const AGAIN_IN_SECONDS: u32 = 2;
 
 pub fn routes() -> Router<App> {
@@ -36,20 +36,19 @@ pub fn routes() -> Router<App> {
         .route("/audit/export", get(export::export))
 }
 
-/// Which page of the journal.
+/// Selects a page of the journal.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Page {
-    /// The records that follow this one, in their order.
+    /// The records after this position, oldest first.
     after: Option<AfterPosition>,
-    /// The records before this one, the latest first. Then `after` does not count.
+    /// The records before this position, newest first. Then `after` is ignored.
     before: Option<BeforePosition>,
-    /// The records of one stream only, by their numbers there: `room`, `identity`,
-    /// `checkpoints`, `table/7`, `link/3`.
+    /// Only the records of one stream, by their numbers in it: `room`, `identity`, `checkpoints`, `table/7`, `link/3`.
     stream: Option<Text<StreamName>>,
 }
 
-/// Before a position the latest records first; after one, or from the beginning, those that follow in their order.
+/// Newest first before a position; oldest first after one or from the start.
 async fn journal(
     State(app): State<App>,
     caller: Caller,
@@ -74,7 +73,7 @@ async fn journal(
     json(JournalPage { lines: placed.into_iter().map(|placed| journal_line(&app, placed)).collect(), next })
 }
 
-/// Records of a stream are counted by their numbers there, those of all by their positions.
+/// Records of one stream are addressed by their number in it, records of the whole journal by their position.
 async fn read(app: &App, stream: Option<&str>, after: i64, most: u32) -> Result<Vec<Placed>, ApiError> {
     let Some(stream) = stream else { return Ok(app.database.read_all(after, most).await?) };
     let lines = app.database.read(stream, after.unsigned_abs(), most).await?;
@@ -114,7 +113,7 @@ fn words_of_checkpoint(says: &CheckpointKind) -> &'static str {
         CheckpointKind::Heads { .. } | CheckpointKind::Changes { .. } => {
             "Checkpoint: all records up to here are signed."
         }
-        CheckpointKind::NextKey(_) => "Checkpoint: another key signs from here on.",
+        CheckpointKind::NextKey(_) => "Checkpoint: a new key signs from here on.",
     }
 }
 
@@ -130,14 +129,14 @@ async fn balance(State(app): State<App>, caller: Caller) -> Result<Json<TrialBal
     })
 }
 
-/// What an account has got is above zero, what it has given below.
+/// Credits count as positive, debits as negative.
 fn unit_balance(page: ledger::UnitBalance) -> UnitBalance {
     let line = |line: ledger::TrialLine| AccountLine {
         account: line.account.0,
         purpose: line.purpose.to_string(),
         cents: Cents(line.credit.cents() - line.debit.cents()),
     };
-    // Columns that differ by more than a number holds differ all the same.
+    // If the difference overflows the number, it is still reported as a difference.
     let sum = i64::try_from(page.credit_cents - page.debit_cents).unwrap_or(i64::MAX);
     UnitBalance { unit: page.unit.to_string(), accounts: page.lines.into_iter().map(line).collect(), sum: Cents(sum) }
 }

@@ -1,4 +1,4 @@
-//! What a request says, as JSON or as it is. Whoever is slow to say it is not waited for.
+//! Request bodies, as JSON or plain text, read with a timeout.
 
 use super::{ApiError, Limits};
 use axum::body::Bytes;
@@ -8,14 +8,14 @@ use axum::http::{HeaderValue, StatusCode, header};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// What a text is sent as, and what everything else is.
+/// The two content types.
 const TEXT: &str = "text/plain; charset=utf-8";
 const JSON: &str = "application/json";
 
-/// The text that a request says; not an empty one.
+/// A non-empty plain-text body.
 pub struct Text(pub String);
 
-/// Reads what a request says, for as long as people are waited for.
+/// Reads a body with a timeout.
 async fn in_time<Content: FromRequest<State>, State: Send + Sync>(
     request: Request,
     state: &State,
@@ -31,30 +31,30 @@ impl<State: Send + Sync> FromRequest<State> for Text {
     async fn from_request(request: Request, state: &State) -> Result<Text, ApiError> {
         let bytes = bytes_of(request, state, TEXT).await?;
         let text =
-            String::from_utf8(bytes.into()).map_err(|_| ApiError::BadRequest("Send this in UTF-8.".to_owned()))?;
+            String::from_utf8(bytes.into()).map_err(|_| ApiError::BadRequest("Send the text in UTF-8.".to_owned()))?;
         if text.is_empty() {
-            Err(ApiError::BadRequest("Send a text: this is empty.".to_owned()))
+            Err(ApiError::BadRequest("The text is empty. Send one that is not.".to_owned()))
         } else {
             Ok(Text(text))
         }
     }
 }
 
-/// The bytes of a body that is sent as what it has to be.
+/// The bytes of a body that has the required content type.
 async fn bytes_of<State: Send + Sync>(request: Request, state: &State, kind: &'static str) -> Result<Bytes, ApiError> {
     match request.headers().get(header::CONTENT_TYPE) {
-        None => return Err(ApiError::BadRequest(format!("Say what this is: send it as {kind}."))),
+        None => return Err(ApiError::BadRequest(format!("The content type is missing. Send this as {kind}."))),
         Some(sent) if !is_sent_as(sent, kind) => return Err(ApiError::WrongType(kind)),
         Some(_) => {}
     }
     let unread = |rejection: BytesRejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => ApiError::TooLarge,
-        _ => ApiError::BadRequest("This was cut off.".to_owned()),
+        _ => ApiError::BadRequest("The request was cut off. Send it again.".to_owned()),
     };
     in_time::<Bytes, State>(request, state).await?.map_err(unread)
 }
 
-/// Whether a content type is this kind. Both kinds are in UTF-8, whether that is said or not.
+/// Whether a content type matches. Both types are UTF-8, with or without a charset parameter.
 fn is_sent_as(sent: &HeaderValue, kind: &str) -> bool {
     let mut parts = sent.to_str().unwrap_or_default().split(';').map(str::trim);
     let is_kind = parts.next().is_some_and(|sent| Some(sent.to_ascii_lowercase().as_str()) == kind.split(';').next());
@@ -65,7 +65,7 @@ fn is_sent_as(sent: &HeaderValue, kind: &str) -> bool {
     is_kind && parts.filter_map(charset).all(|charset| ["utf-8", "utf8"].contains(&charset.as_str()))
 }
 
-/// The body of a request. What cannot be read is answered by a problem.
+/// A JSON body. One that cannot be parsed is answered with a problem.
 pub struct Body<Content>(pub Content);
 
 impl<Content: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<Content> {
@@ -73,7 +73,7 @@ impl<Content: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<
 
     async fn from_request(request: Request, state: &State) -> Result<Body<Content>, ApiError> {
         let bytes = bytes_of(request, state, JSON).await?;
-        let unread = |error| ApiError::BadRequest(format!("This cannot be read: {error}"));
+        let unread = |error| ApiError::BadRequest(format!("The request cannot be read: {error}"));
         serde_json::from_slice(&bytes)
             .or_else(|error| body_with_fractions(&bytes).ok_or(error))
             .map(Body)
@@ -81,7 +81,7 @@ impl<Content: DeserializeOwned, State: Send + Sync> FromRequest<State> for Body<
     }
 }
 
-/// What a body says that writes whole numbers as `5.0`, which are whole numbers for a JSON schema.
+/// Parses a body that writes whole numbers as `5.0`, which JSON Schema counts as integers.
 fn body_with_fractions<Content: DeserializeOwned>(bytes: &[u8]) -> Option<Content> {
     let mut body: Value = serde_json::from_slice(bytes).ok()?;
     make_whole(&mut body);

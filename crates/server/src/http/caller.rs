@@ -1,4 +1,4 @@
-//! Whose request it is: a browser by its cookie, or a program by its token.
+//! Authentication of a request: a browser by its session cookie, a program by its token.
 
 use super::account::cookie;
 use super::{ApiError, App, Terms};
@@ -13,20 +13,20 @@ use room::{PersonNumber, Role, Who};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::ops::Deref;
 
-/// What a browser sends along with everything that changes something.
+/// The CSRF header that a browser sends with every request that changes something.
 pub const CSRF_HEADER: &str = "x-cardroom-token";
 
-/// Whoever asks for this is known. What changes something has come from a page of ours, or from a program.
+/// An authenticated caller. A request that changes something came from one of our own pages, or from a program.
 #[derive(Clone, Debug)]
 pub struct Caller {
     pub identity: Identity,
 }
 
-/// Whoever asks, known or not. It only says who looks: nothing may be changed in their name.
+/// A caller who may be unauthenticated. Only for reading: nothing may be changed in their name.
 #[derive(Clone, Debug)]
 pub struct MaybeCaller(pub Option<Caller>);
 
-/// Where a request has come from.
+/// The client's address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CameFrom(pub IpAddr);
 
@@ -39,7 +39,8 @@ impl Deref for Caller {
 }
 
 impl Caller {
-    /// Refuses whoever has none of these parts in the room, and a token that does not look with their eyes.
+    /// Refuses callers who have none of these roles in the room, and tokens whose scopes do not include reading as one
+    /// of them.
     pub async fn requires(&self, app: &App, any_of: &'static [Role]) -> Result<(), ApiError> {
         self.requires_own_password()?;
         let person = self.person;
@@ -50,10 +51,11 @@ impl Caller {
         let roles: Vec<Role> = any_of.iter().filter(sees).copied().collect();
         let has = app.hub.look(move |room| roles.into_iter().any(|role| room.office().has(person, role))).await?;
         let names: Vec<&str> = any_of.iter().map(|role| role.name()).collect();
-        if has { Ok(()) } else { Err(ApiError::Forbidden(format!("This is for the {} only.", names.join(" or ")))) }
+        if has { Ok(()) } else { Err(ApiError::Forbidden(format!("This requires the role {}.", names.join(" or ")))) }
     }
 
-    /// Who says something in this part; the room itself knows whether they have it. A token acts in its parts only.
+    /// The issuer of a command in this role; the room itself checks whether the person has it. A token acts only in its
+    /// roles.
     pub fn acts_as(&self, role: Role) -> Result<Who, ApiError> {
         self.requires_own_password()?;
         let may = role != Role::House
@@ -61,25 +63,27 @@ impl Caller {
                 Credential::Session { .. } => true,
                 Credential::Token { scopes, .. } => scopes.has(role),
             };
-        let refused = || ApiError::Forbidden(format!("You cannot speak as {role} with this."));
+        let refused = || ApiError::Forbidden(format!("You cannot act as {role} with this token."));
         if may { Ok(Who::new(self.person, role)) } else { Err(refused()) }
     }
 
-    /// What one does about one's own account is done in a browser, not by a program.
+    /// People manage their own account in a browser, never with a token.
     pub fn requires_browser(&self) -> Result<(), ApiError> {
         match self.by {
             Credential::Session { .. } => Ok(()),
-            Credential::Token { .. } => Err(ApiError::Forbidden("A token cannot do this: sign in.".to_owned())),
+            Credential::Token { .. } => {
+                Err(ApiError::Forbidden("A token cannot do this. Sign in with a browser.".to_owned()))
+            }
         }
     }
 
-    /// Whoever was given a password does nothing before they have one of their own.
+    /// A person whose password was set by somebody else must change it first.
     pub fn requires_own_password(&self) -> Result<(), ApiError> {
         let what = || ApiError::Forbidden("Change your password first.".to_owned());
         if self.must_change { Err(what()) } else { Ok(()) }
     }
 
-    /// With whose eyes they look at tables.
+    /// The viewer whose permissions apply when they look at tables.
     pub fn viewer(&self) -> Viewer {
         let scopes = match &self.by {
             Credential::Session { .. } => None,
@@ -104,7 +108,7 @@ impl FromRequestParts<App> for Caller {
             let sent = parts.headers.get(CSRF_HEADER).and_then(|value| value.to_str().ok()).unwrap_or_default();
             if !secret::is_same(sent, csrf) || !comes_from_here(&app.terms, &parts.headers) {
                 return Err(ApiError::Forbidden(
-                    "This has not come from a page of this room: load it again.".to_owned(),
+                    "This request did not come from a page of this room. Reload the page and try again.".to_owned(),
                 ));
             }
         }
@@ -120,7 +124,7 @@ impl FromRequestParts<App> for MaybeCaller {
     }
 }
 
-/// What a proxy says of whom it asks for; what the last of them has written is the last.
+/// The header in which a reverse proxy names the client. Each proxy appends, so the last entry is the trusted proxy's.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 impl FromRequestParts<App> for CameFrom {
@@ -131,7 +135,7 @@ impl FromRequestParts<App> for CameFrom {
     }
 }
 
-/// The address of whoever asks, or of whom a proxy asks for.
+/// The address of the client, or the one that a trusted proxy forwards.
 pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
     let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
@@ -141,11 +145,11 @@ pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
     record.unwrap_or(connected)
 }
 
-/// Stands in a request that was counted for where it came from, until it is known whose it is.
+/// A request extension: the request was counted toward its address, until its identity is known.
 #[derive(Clone, Copy)]
 pub(super) struct Counted(pub(super) IpAddr);
 
-/// Who has sent these headers, if they were known lately: nothing is looked up for it.
+/// The identity behind these headers if it is cached, without a query.
 pub(super) fn known_lately(headers: &HeaderMap, app: &App) -> Option<Identity> {
     match headers.get(header::AUTHORIZATION) {
         Some(value) => app.accounts.remembered(Opens::Token, value.to_str().ok().and_then(bearer)?),
@@ -153,7 +157,7 @@ pub(super) fn known_lately(headers: &HeaderMap, app: &App) -> Option<Identity> {
     }
 }
 
-/// Whose request it is. A token that opens nothing is refused, an old cookie is as good as none.
+/// The identity of a request. An invalid token is refused; an expired cookie counts as none.
 async fn known(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiError> {
     let headers = &parts.headers;
     let identity = match headers.get(header::AUTHORIZATION) {
@@ -174,7 +178,7 @@ async fn known(parts: &mut Parts, app: &App) -> Result<Option<Caller>, ApiError>
     Ok(Some(Caller { identity }))
 }
 
-/// What a request has come with, for when it is turned away.
+/// The credentials of a request, for the audit log in case it is denied.
 pub(super) struct CameWith {
     cookie: Option<String>,
     token: Option<String>,
@@ -190,7 +194,7 @@ impl CameWith {
     }
 }
 
-/// Notes who was turned away: by a rule, as it was not theirs to ask, or with a token that opens nothing.
+/// Records a denied request in the audit log: forbidden by a rule, or with an invalid token.
 pub(super) async fn note_denied(app: &App, came_with: &CameWith, status: StatusCode) {
     let kind = match status {
         StatusCode::FORBIDDEN => AccessKind::Denied,
@@ -203,7 +207,7 @@ pub(super) async fn note_denied(app: &App, came_with: &CameWith, status: StatusC
         CameWith { cookie: Some(word), .. } => app.accounts.of_word(word).await,
         _ => Ok(None),
     };
-    // Whom the store does not know just now is nobody here.
+    // If the store fails, nobody is recorded.
     let person = known.ok().flatten().map(|identity| identity.person);
     app.accounts.audit_log().note(person, kind);
 }
@@ -213,7 +217,7 @@ fn bearer(value: &str) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(word.trim())
 }
 
-/// Whether a browser has sent this from a page of ours, as far as it says; a program says nothing.
+/// Whether the `Origin` header matches this room. Programs send none, which is accepted.
 pub(crate) fn comes_from_here(terms: &Terms, headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };

@@ -1,4 +1,5 @@
-//! Every address of the room: who may ask it, with what, for what. The router is held to it, and so are the documents.
+//! The catalog of routes: who may call each, with what input and output. The router is tested against it, and the API
+//! documentation is generated from it.
 
 use super::account::SessionLimit;
 use super::audit::Page;
@@ -14,65 +15,65 @@ use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use std::collections::BTreeSet;
 
-/// One way to ask one address.
+/// One method of one path.
 #[derive(Clone, Copy)]
 pub struct Route {
     /// In capital letters.
     pub method: &'static str,
-    /// What changes stands in braces.
+    /// Parameters are in braces.
     pub path: &'static str,
     pub who: Access,
     pub takes: Takes,
-    /// What may stand after the question mark: the properties of this type.
+    /// The query parameters: the properties of this type.
     pub asks: Option<Of>,
     pub gives: Gives,
-    /// Whether who asks is looked up though anybody may ask.
+    /// Whether the caller is identified even though anybody may call it.
     pub is_for_eyes: bool,
-    /// Whether a browser is given a cookie, or has one taken away.
+    /// Whether it sets or clears the session cookie.
     pub sets_cookie: bool,
-    /// The statuses of failures that do not follow from all of this.
+    /// The error statuses that do not follow from the other fields.
     pub fails: &'static [u16],
     pub summary: &'static str,
 }
 
-/// Who gets an answer.
+/// Who may call a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
     Anybody,
     /// Anybody, in a practice room only.
     AnybodyInPractice,
     SignedIn,
-    /// Whoever plays, in a practice room only; a program with a token for that.
+    /// A player, in a practice room only; a program needs a token with that scope.
     PlayerInPractice,
-    /// Whoever is signed in, in the part that they name; a program with a token for that part.
+    /// A signed-in person in the role that they name; a program needs a token with that scope.
     Speaker,
-    /// Somebody who has signed in with a browser: no program does this.
+    /// Somebody signed in with a browser, never a program.
     Browser,
-    /// Somebody who has one of these parts.
+    /// Somebody who has one of these roles.
     Parts(&'static [Role]),
-    /// Whoever has these parts, a program only with a token for acting in one of them.
+    /// Somebody who has one of these roles; a program needs a token that may act in one of them.
     Acting(&'static [Role]),
 }
 
-/// What a request says.
+/// The request body.
 #[derive(Clone, Copy)]
 pub enum Takes {
     Nothing,
     Json(Of),
-    /// A text as it is.
+    /// Plain text.
     Text(Of),
 }
 
-/// What is answered.
+/// The response body.
 #[derive(Clone, Copy)]
 pub enum Gives {
     Json(Of),
-    /// What was made, or what waits for a second person.
+    /// The created resource, or a proposal that waits for approval by a second person.
     MadeOrWaits(Of, Of),
     Nothing,
-    /// Something that is made otherwise, of this kind.
+    /// Content of this type, without a schema.
     Plain(&'static str),
-    /// The protocol changes to that of a socket.
+    /// An upgrade to a WebSocket.
     Socket,
 }
 
@@ -100,7 +101,7 @@ const fn delete(path: &'static str, who: Access, summary: &'static str) -> Route
     route("DELETE", path, who, Gives::Nothing, summary)
 }
 
-/// Something in the room, or in its store, is looked up for whoever asks.
+/// Failures of routes that query the room or its store.
 const ROOM: [u16; 2] = [500, 503];
 
 impl Route {
@@ -124,7 +125,7 @@ impl Route {
         self
     }
 
-    /// All statuses with which a request that gets here may fail.
+    /// All error statuses with which a request to this route may fail.
     pub fn failures(&self) -> BTreeSet<u16> {
         let mut statuses: BTreeSet<u16> = self.fails.iter().copied().collect();
         if self.path != super::HEALTH {
@@ -149,13 +150,13 @@ impl Route {
         statuses
     }
 
-    /// Whether nobody gets an answer who is not signed in.
+    /// Whether authentication is required.
     pub fn needs_sign_in(&self) -> bool {
         !matches!(self.who, Access::Anybody | Access::AnybodyInPractice)
     }
 
-    /// Whether it is one of the interface, which takes nothing after the question mark that it does not know. Those of the
-    /// machine are asked by programs that are not written for it.
+    /// Whether it belongs to the API, which refuses unknown query parameters. Machine endpoints are called by programs
+    /// not written for this server.
     pub fn is_of_interface(&self) -> bool {
         self.path.starts_with("/api/")
     }
@@ -170,49 +171,54 @@ const SUBMISSION: Takes = Takes::Text(of::<Text<SubmissionText>>);
 const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
-/// All of them, in the order of the documents.
+/// All routes, in the order of the documentation.
 pub const ROUTES: [Route; 51] = [
-    // Who one is.
-    get("/api/v1/me", SignedIn, Json(of::<Me>), "Who one is"),
+    // Identity.
+    get("/api/v1/me", SignedIn, Json(of::<Me>), "The signed-in person"),
     post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
         .for_eyes()
         .with_cookie()
         .fails(&[403]),
     delete("/api/v1/session", Browser, "Signs out").with_cookie(),
-    post("/api/v1/session/guest", AnybodyInPractice, Takes::Nothing, Json(of::<Me>), "Comes in as a guest")
+    post("/api/v1/session/guest", AnybodyInPractice, Takes::Nothing, Json(of::<Me>), "Signs in as a guest")
         .with_cookie()
         .fails(&[403, 409, 500, 503]),
-    post("/api/v1/session/account", Browser, Takes::Json(of::<Register>), Json(of::<Me>), "A guest gets a name")
-        .with_cookie()
+    post(
+        "/api/v1/session/account",
+        Browser,
+        Takes::Json(of::<Register>),
+        Json(of::<Me>),
+        "Turns a guest into a named account",
+    )
+    .with_cookie()
+    .fails(&[422]),
+    post("/api/v1/me/password", Browser, Takes::Json(of::<ChangePassword>), Json(of::<Me>), "Changes the password")
         .fails(&[422]),
-    post("/api/v1/me/password", Browser, Takes::Json(of::<ChangePassword>), Json(of::<Me>), "A new password")
-        .fails(&[422]),
-    post("/api/v1/me/session-limit", Browser, Takes::Json(of::<SessionLimit>), Json(of::<Me>), "How long one stays"),
-    post("/api/v1/me/play-money", PlayerInPractice, Takes::Nothing, Json(of::<Me>), "Fills the purse up again")
-        .fails(&[409]),
-    get("/api/v1/me/tokens", Browser, Json(of::<Vec<TokenLine>>), "One's tokens for programs"),
+    post("/api/v1/me/session-limit", Browser, Takes::Json(of::<SessionLimit>), Json(of::<Me>), "Sets a session limit"),
+    post("/api/v1/me/play-money", PlayerInPractice, Takes::Nothing, Json(of::<Me>), "Refills play money").fails(&[409]),
+    get("/api/v1/me/tokens", Browser, Json(of::<Vec<TokenLine>>), "The person's API tokens"),
     post("/api/v1/me/tokens", Browser, Takes::Json(of::<MakeToken>), Json(of::<MadeToken>), "Makes a token")
         .fails(&[422]),
-    delete("/api/v1/me/tokens/{number}", Browser, "Deletes a token"),
-    get("/api/v1/people", Parts(&[Admin]), Json(of::<Vec<PersonLine>>), "Everybody who has an account"),
-    post("/api/v1/people", ADMIN, Takes::Json(of::<MakeAccount>), Json(of::<MadeAccount>), "Makes an account")
+    delete("/api/v1/me/tokens/{number}", Browser, "Revokes a token"),
+    get("/api/v1/people", Parts(&[Admin]), Json(of::<Vec<PersonLine>>), "All accounts"),
+    post("/api/v1/people", ADMIN, Takes::Json(of::<MakeAccount>), Json(of::<MadeAccount>), "Creates an account")
         .fails(&[409, 422]),
-    post("/api/v1/people/{number}/disable", ADMIN, Takes::Nothing, Gives::Nothing, "Shuts somebody out").fails(&[422]),
-    post("/api/v1/people/{number}/enable", ADMIN, Takes::Nothing, Gives::Nothing, "Lets somebody in again"),
-    post("/api/v1/people/{number}/password", ADMIN, Takes::Nothing, Json(of::<MadeAccount>), "Makes up a password")
+    post("/api/v1/people/{number}/disable", ADMIN, Takes::Nothing, Gives::Nothing, "Disables an account").fails(&[422]),
+    post("/api/v1/people/{number}/enable", ADMIN, Takes::Nothing, Gives::Nothing, "Enables an account"),
+    post("/api/v1/people/{number}/password", ADMIN, Takes::Nothing, Json(of::<MadeAccount>), "Resets a password")
         .fails(&[409]),
-    // Looking.
-    get("/api/v1/lobby", Anybody, Json(of::<Lobby>), "The tables that there are").for_eyes(),
-    get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as one may see it").for_eyes(),
-    get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "What is paid at a table")
+    // Lobby and tables.
+    get("/api/v1/lobby", Anybody, Json(of::<Lobby>), "The open tables").for_eyes(),
+    get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as the caller may see it").for_eyes(),
+    get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "The paytables of a table")
         .for_eyes(),
-    get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The text that a table was opened with").for_eyes(),
+    get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The submission of a table").for_eyes(),
     get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table")
         .for_eyes()
         .asking(of::<Before>),
-    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundReplay>), "A round as one may see it")
+    get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundReplay>), "A round as the caller may see it")
         .for_eyes(),
-    get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that one has played")
+    get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that the caller played")
         .asking(of::<Before>),
     post(
         "/api/v1/tables",
@@ -222,24 +228,35 @@ pub const ROUTES: [Route; 51] = [
         "Opens a private table",
     )
     .fails(&[409, 422]),
-    get("/api/v1/submissions", Anybody, Json(of::<Vec<SubmissionLine>>), "What tables can be opened with").fails(&ROOM),
+    get(
+        "/api/v1/submissions",
+        Anybody,
+        Json(of::<Vec<SubmissionLine>>),
+        "The submissions that tables can be opened with",
+    )
+    .fails(&ROOM),
     // Rules and odds.
     get("/api/v1/books", Anybody, Json(of::<Vec<BookLine>>), "The rule books"),
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
-    get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Rules with these words").asking(of::<Search>),
+    get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Searches the rules").asking(of::<Search>),
     get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleView>), "A rule"),
-    get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds in which a rule was used")
+    get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds that used a rule")
         .for_eyes()
         .asking(of::<Before>),
-    post("/api/v1/check", Anybody, SUBMISSION, Json(of::<Checked>), "Whether a submission keeps to its book")
+    post("/api/v1/check", Anybody, SUBMISSION, Json(of::<Checked>), "Whether a submission follows its rule book")
         .fails(&[500]),
-    post("/api/v1/odds", Anybody, SUBMISSION, Json(of::<OddsState>), "Asks for the exact analysis of a submission")
+    post("/api/v1/odds", Anybody, SUBMISSION, Json(of::<OddsState>), "Requests the exact analysis of a submission")
         .fails(&[500]),
-    get("/api/v1/odds/{hash}", Anybody, Json(of::<OddsState>), "How far an analysis is"),
+    get("/api/v1/odds/{hash}", Anybody, Json(of::<OddsState>), "The state of an analysis"),
     get("/api/v1/odds/{hash}/report", Anybody, Plain("text/html; charset=utf-8"), "The report of an analysis"),
     // Floor and audit.
     get("/api/v1/floor/tables", Parts(&[Floor, Admin]), Json(of::<Vec<FloorTable>>), "Every table"),
-    get("/api/v1/floor/proposals", Parts(&[Floor, Cage, Admin]), Json(of::<Vec<ProposalLine>>), "What waits for two"),
+    get(
+        "/api/v1/floor/proposals",
+        Parts(&[Floor, Cage, Admin]),
+        Json(of::<Vec<ProposalLine>>),
+        "Proposals that wait for a second person",
+    ),
     post(
         "/api/v1/floor/tables",
         Acting(&[Floor, Admin]),
@@ -249,20 +266,25 @@ pub const ROUTES: [Route; 51] = [
     )
     .fails(&[409]),
     delete("/api/v1/floor/tables/{table}", Acting(&[Floor, Admin]), "Closes a table").fails(&[409]),
-    post("/api/v1/say", Speaker, Takes::Json(of::<Say>), Json(of::<Outcome>), "Any command of the room")
+    post("/api/v1/say", Speaker, Takes::Json(of::<Say>), Json(of::<Outcome>), "Issues any command of the room")
         .fails(&[404, 410]),
     get("/api/v1/audit/journal", AUDITOR, Json(of::<JournalPage>), "The journal").asking(of::<Page>),
     get("/api/v1/audit/balance", Parts(&[Auditor, Cage]), Json(of::<TrialBalance>), "The trial balance"),
-    get("/api/v1/audit/irregularities", AUDITOR, Json(of::<Vec<Irregular>>), "What went wrong").asking(of::<Before>),
+    get("/api/v1/audit/irregularities", AUDITOR, Json(of::<Vec<Irregular>>), "Irregularities").asking(of::<Before>),
     get("/api/v1/audit/links", AUDITOR, Json(of::<Vec<LinkLine>>), "The progressive links"),
-    get("/api/v1/audit/hold", AUDITOR, Json(of::<Vec<Hold>>), "What tables held, and should have"),
+    get("/api/v1/audit/hold", AUDITOR, Json(of::<Vec<Hold>>), "Actual and theoretical hold of each table"),
     get("/api/v1/audit/export", AUDITOR, Plain("application/jsonl"), "The journal in one file"),
-    // The interface itself.
+    // The API itself.
     get("/api/v1/socket", SignedIn, Socket, "The socket").fails(&[403]),
-    get("/api/v1/openapi.json", Anybody, Plain("application/json"), "All of this, for programs"),
-    get("/healthz", Anybody, Plain(TEXT), "Whether the process answers"),
-    get("/readyz", Anybody, Plain(TEXT), "Whether the room is open").fails(&ROOM),
-    get("/version", Anybody, Json(of::<BuildView>), "What runs here"),
-    get("/metrics", Anybody, Plain("text/plain; version=0.0.4; charset=utf-8"), "Counters, on the machine itself")
-        .fails(&[403]),
+    get("/api/v1/openapi.json", Anybody, Plain("application/json"), "This API as an OpenAPI document"),
+    get("/healthz", Anybody, Plain(TEXT), "Liveness: whether the process answers"),
+    get("/readyz", Anybody, Plain(TEXT), "Readiness: whether the room is open").fails(&ROOM),
+    get("/version", Anybody, Json(of::<BuildView>), "The version and build"),
+    get(
+        "/metrics",
+        Anybody,
+        Plain("text/plain; version=0.0.4; charset=utf-8"),
+        "Prometheus metrics, on the machine itself",
+    )
+    .fails(&[403]),
 ];

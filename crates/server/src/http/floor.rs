@@ -1,4 +1,4 @@
-//! The floor: every table on one page, tables opened and closed, and what waits for a second person.
+//! The floor's routes: all tables, opening and closing tables, and proposals that wait for a second person.
 
 use super::{ApiError, App, At, Body, Caller, json};
 use crate::decider::{Answer, Ask};
@@ -22,7 +22,7 @@ pub fn routes() -> Router<App> {
         .route("/floor/proposals", get(proposals))
 }
 
-/// Whoever opens and closes tables acts as the floor if they are on the floor, and else as an administrator.
+/// A person who opens and closes tables acts in the floor role if they have it, otherwise as an administrator.
 async fn part(app: &App, caller: &Caller) -> Result<Who, ApiError> {
     caller.requires(app, &[Role::Floor, Role::Admin]).await?;
     let person = caller.person;
@@ -79,7 +79,7 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
         TableUnit::Dollars => Unit::Dollars,
         TableUnit::Play => Unit::Play,
     };
-    let bad = |_| ApiError::BadRequest("The rack holds too much.".to_owned());
+    let bad = |_| ApiError::BadRequest("The rack amount is too large.".to_owned());
     let opening = Opening {
         name: wanted.name.into_text(),
         unit,
@@ -106,7 +106,8 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
     Ok((StatusCode::ACCEPTED, Json(waits.line(&app))).into_response())
 }
 
-/// What waits for a second person, for whoever looks whether they are one. It is put into words when the room goes on.
+/// A proposal that waits for approval, and whether the viewer may approve it. Described after the query, so that the
+/// room does not wait.
 struct Waiting {
     number: ProposalNumber,
     proposal: Proposal,

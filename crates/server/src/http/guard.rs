@@ -1,4 +1,4 @@
-//! The guard at the doors: who opens too many sockets, says too much or asks too often, whoever they are.
+//! The guard: rate limits (token buckets) for requests and messages, and the limits on open sockets.
 
 use super::{ApiError, Limits, RateLimit};
 use crate::accounts::token_bucket::{TokenBuckets, network};
@@ -16,30 +16,30 @@ pub struct Guard {
     of_person: usize,
     in_all: usize,
     held: Arc<Mutex<Held>>,
-    /// Private tables are opened one after the other, so that nobody has more than they may.
+    /// Private tables are opened one at a time, so that the limit per person holds.
     pub(super) opening: tokio::sync::Mutex<()>,
 }
 
-/// The sockets that are open, or about to be.
+/// The sockets that are open or being opened.
 #[derive(Default)]
 struct Held {
     in_all: usize,
     of: BTreeMap<PersonNumber, usize>,
 }
 
-/// A place for a socket, which is free again when this is dropped.
+/// A permit to hold a socket open, returned when dropped.
 pub struct SocketPermit {
     person: PersonNumber,
     held: Arc<Mutex<Held>>,
 }
 
-/// What becomes of a message.
+/// The verdict on a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Taken,
-    /// It is too much for now, and they are told so.
+    /// Rate limited; the person is told so.
     Refused,
-    /// They were told often enough.
+    /// The person has been told often enough: close the socket.
     Flood,
 }
 
@@ -65,19 +65,19 @@ impl Guard {
         }
     }
 
-    /// A place for one socket more of somebody.
+    /// A permit for one more socket of a person.
     pub(super) fn place(&self, person: PersonNumber, now: Time) -> Result<SocketPermit, ApiError> {
         let mut held = locked(&self.held);
         let own = held.of.get(&person).copied().unwrap_or_default();
         if own >= self.of_person {
-            let what = format!("You have {own} sockets open already: close one first.");
+            let what = format!("You already have {own} sockets open. Close one first.");
             return Err(ApiError::TooMany { what, seconds: 1 });
         }
         if held.in_all >= self.in_all {
-            return Err(ApiError::TryAgain("The room is full: come back in a moment.".to_owned()));
+            return Err(ApiError::TryAgain("The room is full. Come back in a moment.".to_owned()));
         }
         if !self.openings.take(&person.0, now) {
-            let what = "You open sockets too often: wait a moment and try again.".to_owned();
+            let what = "You open sockets too often. Wait a moment and try again.".to_owned();
             return Err(ApiError::TooMany { what, seconds: self.openings.seconds(&person.0, now) });
         }
         held.in_all += 1;
@@ -85,7 +85,7 @@ impl Guard {
         Ok(SocketPermit { person, held: Arc::clone(&self.held) })
     }
 
-    /// Counts a message of somebody, on whichever of their sockets.
+    /// Counts a message of a person, on any of their sockets.
     pub(super) fn hears(&self, person: PersonNumber, now: Time) -> Verdict {
         if self.messages.take(&person.0, now) {
             Verdict::Taken
@@ -102,7 +102,7 @@ impl Guard {
         if self.requests.take(&from, now) { Ok(()) } else { Err(ApiError::too_many(self.requests.seconds(&from, now))) }
     }
 
-    /// The request was of somebody who is known: how often they ask is counted by who they are.
+    /// The request came from a known person, whose requests are counted by person instead: returns the token.
     pub(super) fn knows(&self, from: IpAddr) {
         self.requests.give_back(&network(from));
     }

@@ -1,10 +1,10 @@
-//! How long people are waited for, and how much they may say: every bound of the doors, in one place.
+//! Timeouts, size limits and rate limits of the HTTP server, in one place.
 //!
-//! Those of passwords, guests and requests of people who are known are in `accounts/limit.rs`.
+//! The rate limits for passwords, guests and signed-in people are in `accounts/token_bucket.rs`.
 
 use std::time::Duration;
 
-/// So many at once, and one more each time such a while has passed.
+/// The parameters of a token bucket: bursts of up to `burst`, then one more every `each`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimit {
     pub burst: u32,
@@ -13,31 +13,31 @@ pub struct RateLimit {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Whoever is not heard for so long is gone: three pings of a client, and a little.
+    /// The heartbeat timeout: three pings of a client and a little more.
     pub silence: Duration,
-    /// Whoever takes so long to read a message is gone as well.
+    /// The write timeout of a socket.
     pub reading: Duration,
-    /// So often it is looked whether somebody may still be here.
+    /// How often a socket's session is checked again.
     pub look: Duration,
-    /// More messages than these in a second on one socket are a flood: ten times what anybody plays.
+    /// More messages than this in a second on one socket are a flood: ten times what anybody plays.
     pub in_a_second: u32,
-    /// After so many messages that cannot be read no more are.
+    /// The socket is closed after this many messages that cannot be parsed.
     pub unread: u32,
-    /// How often one person opens a socket: a few windows at once, and a browser that comes back every other second.
+    /// How often one person may open a socket: a few windows at once, and a browser that reconnects every other second.
     pub openings: RateLimit,
-    /// Sockets that one person holds: more windows than anybody looks at.
+    /// The most sockets of one person: more windows than anybody watches.
     pub sockets_of_person: usize,
-    /// Sockets in all: each costs some ten kilobytes, and frames of its tables.
+    /// The most sockets in total: each costs some ten kilobytes, plus the frames of its tables.
     pub sockets: usize,
-    /// Messages of one person on all their sockets: three sockets' worth at once, and then one's.
+    /// Messages of one person on all their sockets: a burst for three sockets, then the rate of one.
     pub messages: RateLimit,
-    /// How often one person is told that they say too much before the socket is closed.
+    /// How often a person is told about the rate limit before the socket is closed.
     pub refusals: RateLimit,
-    /// Requests from one address of people who are not known: some twenty visits at once, each of thirty files.
+    /// Requests from one address by unknown people: some twenty visits at once, each of thirty files.
     pub requests: RateLimit,
-    /// Whoever takes so long to send what a request says is not served: a submission takes a blink of an eye.
+    /// The timeout for receiving a request body. A submission arrives almost instantly.
     pub body: Duration,
-    /// How long the last checkpoint, and whoever holds on to the room, is waited for when it closes.
+    /// How long shutdown waits for the last checkpoint and for remaining handles to the room.
     pub closing: Duration,
 }
 
@@ -62,6 +62,6 @@ impl Default for Limits {
 }
 
 impl RateLimit {
-    /// For whoever measures something else.
+    /// For tests that measure something else.
     pub const UNLIMITED: RateLimit = RateLimit { burst: u32::MAX, each: Duration::ZERO };
 }

@@ -1,4 +1,4 @@
-//! The lobby, tables to look at, and private tables.
+//! The lobby, views of tables, and private tables.
 
 use super::{ApiError, App, At, Body, Caller, CameFrom, MaybeCaller, json};
 use crate::decider::{Answer, Ask};
@@ -17,9 +17,9 @@ use rulebook::submission::{Document, Submission};
 use std::collections::BTreeSet;
 use tokio::sync::MutexGuard;
 
-/// Chips in the rack of a table that players open for themselves.
+/// The rack of a table that players open for themselves.
 const PRIVATE_RACK: Amount = Amount::dollars(100_000);
-/// Private tables in a room, and those of one person.
+/// The most private tables in a room, and of one person.
 const MOST_PRIVATE: usize = 200;
 const MOST_OWN: usize = 3;
 
@@ -40,7 +40,7 @@ async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Resu
     let look = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
         let tables = lobby_tables(broadcaster, room, by.as_ref());
         let seen = |(number, link)| broadcaster.seen_link(room, line_of(room, number, link), by.as_ref());
-        // The meter of a table that one does not see is not for one's eyes either.
+        // The meter of a table that the viewer may not see is hidden as well.
         let links = room.links().map(seen).filter(|link: &LinkLine| !link.tables.is_empty()).collect();
         let (day, is_open) = (room.office().day(), room.office().is_open());
         Lobby { is_practice, room: name, room_id, day, is_open, tables, links }
@@ -49,7 +49,7 @@ async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Resu
 }
 
 fn no_such_table() -> ApiError {
-    ApiError::NotFound("There is no such table, or it is private and you were not asked in.".to_owned())
+    ApiError::NotFound("There is no such table, or it is private and you have no invite.".to_owned())
 }
 
 async fn table(
@@ -100,7 +100,7 @@ async fn submissions(State(app): State<App>) -> Result<Json<Vec<SubmissionLine>>
     json(texts.await?.iter().filter_map(|text| submission_line(text)).collect())
 }
 
-/// What a submission is, in a line.
+/// A one-line description of a submission.
 fn submission_line(text: &str) -> Option<SubmissionLine> {
     let submission = Document::from_toml(text).and_then(Submission::read).ok()?;
     let book = submission.book;
@@ -113,7 +113,7 @@ fn submission_line(text: &str) -> Option<SubmissionLine> {
     })
 }
 
-/// Opens a table for whoever gets the link.
+/// Opens a private table for everybody who gets the link.
 async fn open_private(
     State(app): State<App>,
     caller: Caller,
@@ -121,10 +121,10 @@ async fn open_private(
     Body(wanted): Body<OpenPrivateTable>,
 ) -> Result<Json<Invite>, ApiError> {
     if !app.terms.is_practice {
-        return Err(ApiError::Forbidden("In this room the floor opens tables.".to_owned()));
+        return Err(ApiError::Forbidden("In this room, only the floor opens tables.".to_owned()));
     }
     let person = caller.acts_as(Role::Player)?.person;
-    // Whoever hangs up in the middle has a table all the same, and it is theirs.
+    // In a task of its own: if the client disconnects halfway, the table is still opened and is theirs.
     app.accounts.may_open_table(from)?;
     let opened = tokio::spawn(async move { open_for(&app, person, wanted).await });
     opened.await.map_err(|_| ApiError::Broken)?
@@ -143,11 +143,12 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
         move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| broadcaster.private_tables(room, person);
     let (all, own) = app.hub.look_around(counted).await?;
     if all >= MOST_PRIVATE {
-        return Err(ApiError::TryAgain("All private tables are taken: come back later.".to_owned()));
+        return Err(ApiError::TryAgain("All private tables are in use. Come back later.".to_owned()));
     }
     if own >= MOST_OWN {
         return Err(ApiError::Forbidden(
-            "You have enough private tables: close one by leaving it for an hour.".to_owned(),
+            "You have the most private tables you can have. A table closes after nobody has been there for an hour."
+                .to_owned(),
         ));
     }
     let opening = Opening {
@@ -163,18 +164,18 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
     let table = match answer {
         Answer::Done(_) | Answer::Repeated(_) => opened.ok_or(ApiError::Broken)?,
         Answer::Refused(refusal) => return Err(ApiError::Refused(refusal)),
-        _ => return Err(ApiError::TryAgain("Something else came first: try again.".to_owned())),
+        _ => return Err(ApiError::TryAgain("Something else came first. Try again.".to_owned())),
     };
     let code = app.accounts.invite(table, person).await?;
     json(Invite { table: table.0, path: format!("/table/{}?invite={}", table.0, *code) })
 }
 
-/// Lets somebody in who has the link.
+/// Admits a person who has the invite link.
 pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &str) {
     if let Ok(Some(asked)) = app.accounts.invited(code).await
         && asked == table
     {
-        // A room that is closed lets nobody in.
+        // A room that is closed admits nobody.
         let ask_in = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
             if broadcaster.is_private(table) && room.table(table).is_some() {
                 broadcaster.ask_in(table, person);
@@ -184,8 +185,8 @@ pub async fn accept(app: &App, person: PersonNumber, table: TableNumber, code: &
     }
 }
 
-/// Refuses whoever was not asked in at a private table. Where there is no such table yet, what is given is held until
-/// the room has heard the command: no private table opens in between.
+/// Refuses a person without an invite to a private table. If the table does not exist yet, the returned lock is held
+/// until the room has decided the command, so that no private table is opened in between.
 pub async fn may_say<'app>(
     app: &'app App,
     caller: &Caller,
@@ -201,7 +202,7 @@ pub async fn may_say<'app>(
     if is_there { Err(no_such_table()) } else { Ok(Some(turn)) }
 }
 
-/// Any command of the room, without a socket.
+/// Any command of the room, without a WebSocket.
 async fn say(State(app): State<App>, caller: Caller, Body(body): Body<Say>) -> Result<Json<Outcome>, ApiError> {
     let by = caller.acts_as(body.role)?;
     let turn = may_say(&app, &caller, &body.command).await?;

@@ -1,4 +1,4 @@
-//! What whoever runs the machine asks: whether it is well, what it is, and how busy.
+//! Endpoints for operating the machine: health, readiness, version, and Prometheus metrics.
 
 use super::{ApiError, App, CameFrom, json};
 use crate::decider::{Answer, Unanswered};
@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Bounds of the buckets, in microseconds.
+/// The upper bounds of the histogram buckets, in microseconds.
 const BUCKETS: [u64; 10] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000];
 
-/// What is counted since the process began.
+/// Counters since the process started.
 pub struct Metrics {
     began: Instant,
     pub done: AtomicU64,
@@ -70,12 +70,12 @@ impl Metrics {
     }
 }
 
-/// The process answers.
+/// Liveness: the process answers.
 pub async fn health() -> &'static str {
     "well\n"
 }
 
-/// The store answers, and the room is open.
+/// Readiness: the store answers and the room is open.
 pub async fn ready(State(app): State<App>) -> Result<&'static str, ApiError> {
     app.database.end().await?;
     app.hub.look(room::Room::is_founded).await?;
@@ -95,7 +95,7 @@ pub async fn version(State(app): State<App>) -> Result<Json<BuildView>, ApiError
 /// For Prometheus, on the same machine.
 pub async fn metrics(State(app): State<App>, CameFrom(from): CameFrom) -> Result<impl IntoResponse, ApiError> {
     if !from.to_canonical().is_loopback() {
-        return Err(ApiError::Forbidden("This is told on the machine itself only.".to_owned()));
+        return Err(ApiError::Forbidden("Metrics are available only on the machine itself.".to_owned()));
     }
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics_text(&app)))
 }
@@ -105,7 +105,7 @@ fn metrics_text(app: &App) -> String {
     let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let mut text = String::new();
     let mut tell = |name: &str, kind: &str, help: &str, lines: &[(&str, u64)]| {
-        // A string takes what is written.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}");
         for (labels, value) in lines {
             let _ = writeln!(text, "{name}{labels} {value}");
@@ -116,19 +116,29 @@ fn metrics_text(app: &App) -> String {
         (r#"{answer="refused"}"#, read(&metrics.refused)),
         (r#"{answer="none"}"#, read(&metrics.unanswered)),
     ];
-    tell("cardroom_commands_total", "counter", "Commands by what became of them.", &answers);
+    tell("cardroom_commands_total", "counter", "Commands by outcome.", &answers);
     tell("cardroom_sockets", "gauge", "Open sockets.", &[("", app.hub.sockets() as u64)]);
     tell("cardroom_requests_total", "counter", "Requests over HTTP.", &[("", read(&metrics.requests))]);
-    tell("cardroom_request_failures_total", "counter", "Requests that broke here.", &[("", read(&metrics.failures))]);
-    tell("cardroom_up_seconds", "gauge", "Since the process began.", &[("", metrics.began.elapsed().as_secs())]);
+    tell(
+        "cardroom_request_failures_total",
+        "counter",
+        "Requests that failed with a server error.",
+        &[("", read(&metrics.failures))],
+    );
+    tell(
+        "cardroom_up_seconds",
+        "gauge",
+        "Seconds since the process started.",
+        &[("", metrics.began.elapsed().as_secs())],
+    );
     histogram(metrics, &mut text);
     text
 }
 
 fn histogram(metrics: &Metrics, text: &mut String) {
     let name = "cardroom_request_microseconds";
-    // A string takes what is written.
-    let _ = writeln!(text, "# HELP {name} How long requests took.\n# TYPE {name} histogram");
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "# HELP {name} Request duration in microseconds.\n# TYPE {name} histogram");
     let mut count = 0;
     for (bucket, bound) in metrics.took.iter().zip(BUCKETS.iter().map(ToString::to_string).chain(["+Inf".to_owned()])) {
         count += bucket.load(Ordering::Relaxed);

@@ -12,10 +12,10 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use tokio::sync::Semaphore;
 
-/// So many texts are read at a time.
+/// The most texts that are parsed at the same time.
 static READING: Semaphore = Semaphore::const_new(2);
 
-/// A report brings its letters and styles along, and runs nothing.
+/// A report embeds its fonts and styles and runs no scripts.
 const REPORT_POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'self'";
 
@@ -39,7 +39,7 @@ async fn ask(State(odds): State<Odds>, Text(text): Text) -> Result<Json<OddsStat
     json(aside(move || odds.ask(&text)).await??)
 }
 
-/// Reads a text away from the threads of the sockets: one that is wrong on every line takes a tenth of a second.
+/// Parses a text on a blocking thread: one with an error on every line takes a tenth of a second.
 async fn aside<Read: Send + 'static>(read: impl FnOnce() -> Read + Send + 'static) -> Result<Read, ApiError> {
     let _reading = READING.acquire().await.map_err(|_| ApiError::Broken)?;
     tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::Broken)
@@ -61,7 +61,9 @@ async fn report(State(odds): State<Odds>, At(hash): At<Bounded<Digest>>) -> Resu
 }
 
 fn unknown() -> ApiError {
-    ApiError::NotFound("this submission is not counted: ask for it by sending its text to /api/v1/odds".to_owned())
+    ApiError::NotFound(
+        "This submission has not been analyzed. Request an analysis by sending its text to /api/v1/odds.".to_owned(),
+    )
 }
 
 impl From<Busy> for ApiError {

@@ -1,4 +1,4 @@
-//! The catalogue for programs, as `OpenAPI` 3.1.
+//! The catalog of routes as an `OpenAPI` 3.1 document.
 
 use super::catalogue::{Access, Gives, Of, ROUTES, Route, Takes};
 use crate::wire::{Digest, Numbered, PROTOCOL, Problem, RoundNumber, Text, bound_integers};
@@ -11,7 +11,7 @@ pub async fn tell() -> Json<Value> {
     Json(document())
 }
 
-const ABOUT: &str = "Amounts are cents and times are microseconds since 1970; a card is two letters, `Ah`. \
+const ABOUT: &str = "Amounts are cents and times are microseconds since 1970; a card is two characters, such as `Ah`. \
     A request that is not as this document says is answered by 400, or by 404 where its path names nothing; one that can be read \
     and cannot be taken for another reason by 422. An address takes no parameter after the question mark that it does not list. \
     A body has at most 65,536 bytes, and 8,192 where people and accounts are concerned. Every address of `/api/v1` may name the room, \
@@ -35,7 +35,7 @@ pub fn document() -> Value {
         let requests = schemas.get(&name);
         debug_assert!(
             requests.is_none_or(|requests| *requests == schema),
-            "{name} is one thing in requests and another in answers"
+            "{name} has different schemas in requests and responses"
         );
         schemas.insert(name, schema);
     }
@@ -79,18 +79,18 @@ fn operation(route: &Route, requests: &mut SchemaGenerator, responses: &mut Sche
     operation
 }
 
-/// Every status with which this address answers, and what stands in the answer.
+/// All statuses of a route, with the schema of each body.
 fn statuses(route: &Route, responses: &mut SchemaGenerator, problem: &Value) -> Value {
     let mut statuses = json!({ success(route.gives): answer(route, responses) });
     if let Gives::MadeOrWaits(_, waits) = route.gives {
         let content = content("application/json", &schema(waits, responses));
-        statuses["202"] = json!({ "description": "It waits for a second person", "content": content });
+        statuses["202"] = json!({ "description": "It waits for approval by a second person", "content": content });
     }
     for status in route.failures() {
         let mut failure = json!({ "description": why_not(status), "content": content("application/json", problem) });
         if status == 429 {
             let seconds = json!({ "type": "integer", "minimum": 1 });
-            let about = "After how many seconds it may be tried again";
+            let about = "The number of seconds after which it may be retried";
             failure["headers"] =
                 json!({ "Retry-After": { "description": about, "required": true, "schema": seconds } });
         }
@@ -122,7 +122,7 @@ fn answer(route: &Route, responses: &mut SchemaGenerator) -> Value {
     };
     if route.sets_cookie {
         let cookie = json!({ "type": "string", "pattern": "^cardroom=[0-9a-f]*; " });
-        let about = "The cookie of a browser; an empty one has it forget its own";
+        let about = "The session cookie; an empty value deletes it";
         answer["headers"] = json!({ "Set-Cookie": { "description": about, "required": true, "schema": cookie } });
     }
     answer
@@ -130,19 +130,19 @@ fn answer(route: &Route, responses: &mut SchemaGenerator) -> Value {
 
 fn why_not(status: u16) -> &'static str {
     match status {
-        400 => "This is not what the address takes: `what` says where",
+        400 => "The request does not match the schema: `what` says where",
         401 => "Sign in first, or the name or the password is wrong",
-        403 => "This is not for whoever asks",
-        404 => "There is no such thing, or it is not for whoever asks",
-        408 => "The body did not come in time",
+        403 => "The caller does not have permission",
+        404 => "It does not exist, or the caller may not see it",
+        408 => "The body did not arrive in time",
         409 => "A rule of the room forbids it: `rule` says which",
-        410 => "It was sent too long ago",
+        410 => "The idempotency key has expired",
         413 => "The body is too long",
-        415 => "The body is not of the media type that the address takes",
-        422 => "It can be read, and cannot be taken: `what` says why",
-        429 => "Too much for now",
-        503 => "The room is closing, or something else comes first: try again",
-        _ => "Something is broken here",
+        415 => "The body has the wrong media type",
+        422 => "The request is well-formed but cannot be accepted: `what` says why",
+        429 => "Rate limited",
+        503 => "The room is closing, or a concurrent change came first: try again",
+        _ => "An internal error",
     }
 }
 
@@ -154,7 +154,7 @@ fn content(kind: &str, schema: &Value) -> Value {
     json!({ kind: { "schema": schema } })
 }
 
-/// What stands in braces in the path, and what may stand after the question mark.
+/// The path parameters and the query parameters.
 fn parameters(route: &Route, requests: &mut SchemaGenerator) -> Vec<Value> {
     let names = route.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'));
     let mut parameters: Vec<Value> = names
@@ -166,7 +166,7 @@ fn parameters(route: &Route, requests: &mut SchemaGenerator) -> Vec<Value> {
     for (name, schema) in asked["properties"].as_object().into_iter().flatten() {
         let mut schema = schema.clone();
         let about = schema.as_object_mut().and_then(|schema| schema.remove("description"));
-        // What is not asked for is left out, and never null.
+        // A parameter that is not needed is left out; it is never null.
         if let Some(kind) = schema["type"].as_array().and_then(|kinds| kinds.first()).cloned() {
             schema["type"] = kind;
         }
@@ -179,14 +179,14 @@ fn parameters(route: &Route, requests: &mut SchemaGenerator) -> Vec<Value> {
     parameters
 }
 
-/// The definition of a type that is not one of the document: its properties are parameters.
+/// The definition of a type that is not part of the document: its properties are query parameters.
 fn alone(of: Of) -> Value {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
     of(&mut generator);
     generator.take_definitions(true).into_iter().next().map(|(_, definition)| definition).unwrap_or_default()
 }
 
-/// The schema of what stands in a path under this name.
+/// The schema of the path parameter with this name.
 fn named(name: &str, requests: &mut SchemaGenerator) -> Value {
     match name {
         "table" | "number" => requests.subschema_for::<Numbered>().to_value(),
@@ -201,12 +201,12 @@ fn who(access: Access) -> String {
     match access {
         Access::Anybody => "Anybody".to_owned(),
         Access::AnybodyInPractice => "Anybody, in a practice room".to_owned(),
-        Access::SignedIn => "Whoever is signed in".to_owned(),
-        Access::PlayerInPractice => "Whoever plays, in a practice room; a token has to be for playing".to_owned(),
-        Access::Speaker => "Whoever is signed in, in the part that they name; a token has to be for it".to_owned(),
-        Access::Browser => "Whoever is signed in with a browser".to_owned(),
+        Access::SignedIn => "Anybody who is signed in".to_owned(),
+        Access::PlayerInPractice => "A player, in a practice room; a token needs the player scope".to_owned(),
+        Access::Speaker => "Anybody who is signed in, in the role that they name; a token needs that scope".to_owned(),
+        Access::Browser => "Anybody who is signed in with a browser".to_owned(),
         Access::Parts(roles) => format!("Only: {}", parts(roles)),
-        Access::Acting(roles) => format!("Only: {}; a token has to be for acting as one of them", parts(roles)),
+        Access::Acting(roles) => format!("Only: {}; a token needs the scope of one of them", parts(roles)),
     }
 }
 

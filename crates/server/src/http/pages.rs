@@ -1,4 +1,4 @@
-//! The browser's pages: files that the program brings along, each with its entity tag and, once asked for, its gzip form.
+//! The web pages: files embedded in the program, each with an entity tag and, once requested, a gzip version.
 
 use super::App;
 use axum::body::Bytes;
@@ -13,19 +13,19 @@ use std::io::Write as _;
 use std::sync::{Arc, OnceLock};
 
 const NOT_BUILT: &str =
-    "This program was built without its pages. Build it with `make run`, which builds them first.\n";
+    "This program was built without its web pages. Build it with `make run`, which builds them first.\n";
 
-/// A path below the root of the site, and what is there.
+/// A path below the root of the site, and its content.
 pub type PageFile = (&'static str, &'static [u8]);
 
-/// The files of the pages by their path. None at all where the program was built without them.
+/// The embedded files by path. Empty if the program was built without them.
 #[derive(Clone, Default)]
 pub struct Pages(Arc<BTreeMap<&'static str, Page>>);
 
 struct Page {
     bytes: &'static [u8],
     hash: String,
-    /// Made when it is asked for first; none where it is no shorter.
+    /// Compressed on the first request; none if that is no shorter.
     compressed: OnceLock<Option<Bytes>>,
 }
 
@@ -60,19 +60,19 @@ impl Page {
     }
 }
 
-/// A file of the pages, or the page itself: it knows its addresses.
+/// A file of the pages. Any other path gets the single-page app, which routes it.
 pub async fn serve(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") {
         let what = app.room.misses_at(uri.path());
-        let what = what.unwrap_or_else(|| "There is no such address in this interface.".to_owned());
+        let what = what.unwrap_or_else(|| "There is no such route in this API.".to_owned());
         return super::ApiError::NotFound(what).into_response();
     }
     let pages = &app.build.pages;
     if let Some(page) = pages.get(path) {
         return answer(path, page, &headers);
     }
-    // What looks like a file is none of the page's addresses.
+    // A path that looks like a file is not a page of the app.
     if path.starts_with("assets/") {
         return (StatusCode::NOT_FOUND, "There is no such file.\n").into_response();
     }
@@ -84,11 +84,11 @@ pub async fn serve(State(app): State<App>, headers: HeaderMap, uri: Uri) -> Resp
 
 fn answer(path: &str, page: &Page, headers: &HeaderMap) -> Response {
     let compressed = if takes_gzip(headers) { page.compressed() } else { None };
-    // Two forms of the same are not the same bytes.
+    // The compressed version has different bytes, so it needs a different entity tag.
     let form = if compressed.is_some() { "-gzip" } else { "" };
     let tag = format!("\"{}{form}\"", page.hash.get(..32).unwrap_or(&page.hash));
     let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
-    // The names of these change with what is in them.
+    // The names of these files contain a hash of their content.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let vary = "accept-encoding".to_owned();
     let common = [(header::CACHE_CONTROL, keep.to_owned()), (header::ETAG, tag), (header::VARY, vary)];
@@ -102,7 +102,7 @@ fn answer(path: &str, page: &Page, headers: &HeaderMap) -> Response {
     }
 }
 
-/// Whether a browser takes gzip, as it says: `gzip` or `*`, unless that is worth nothing to it.
+/// Whether `Accept-Encoding` allows gzip: `gzip` or `*`, unless its quality value is zero.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let lines = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     let mut takes = None;

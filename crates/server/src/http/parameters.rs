@@ -1,4 +1,4 @@
-//! What stands in an address: its numbers and names, and what follows the question mark.
+//! Path and query parameters.
 
 use super::ApiError;
 use super::catalogue::ROUTES;
@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 
-/// What an address names. What cannot be read names nothing, and is told so.
+/// A path parameter. One that cannot be parsed is answered with 404.
 pub struct At<Named>(pub Named);
 
 impl<Named: DeserializeOwned + Send, State: Send + Sync> FromRequestParts<State> for At<Named> {
@@ -22,7 +22,7 @@ impl<Named: DeserializeOwned + Send, State: Send + Sync> FromRequestParts<State>
     }
 }
 
-/// What is asked for after the question mark.
+/// Query parameters.
 pub struct Wanted<Asked>(pub Asked);
 
 impl<Asked: DeserializeOwned, State: Send + Sync> FromRequestParts<State> for Wanted<Asked> {
@@ -31,18 +31,18 @@ impl<Asked: DeserializeOwned, State: Send + Sync> FromRequestParts<State> for Wa
     async fn from_request_parts(parts: &mut Parts, state: &State) -> Result<Wanted<Asked>, ApiError> {
         let asked = Query::from_request_parts(parts, state).await;
         asked.map(|Query(asked)| Wanted(asked)).map_err(|error| {
-            // What is wrong is said last.
+            // The innermost error is the one that says what is wrong.
             let mut innermost: &dyn Error = &error;
             while let Some(source) = innermost.source() {
                 innermost = source;
             }
-            ApiError::BadRequest(format!("This cannot be read: {innermost}"))
+            ApiError::BadRequest(format!("The request cannot be read: {innermost}"))
         })
     }
 }
 
-/// Refuses what stands after the question mark of an address that takes nothing there. Where one takes something, what it
-/// does not know is refused when it is read.
+/// Refuses query parameters on routes that take none. On the others, unknown parameters are refused when the query is
+/// parsed.
 pub(super) fn asks_no_more(request: &Request) -> Result<(), ApiError> {
     let asked = request.uri().query().unwrap_or_default();
     let Some(path) = request.extensions().get::<MatchedPath>().filter(|_| !asked.is_empty()) else { return Ok(()) };
@@ -50,7 +50,7 @@ pub(super) fn asks_no_more(request: &Request) -> Result<(), ApiError> {
     let is_asked = |route: &&super::catalogue::Route| route.path == path.as_str() && route.method == method.as_str();
     let takes_none = |route: &super::catalogue::Route| route.asks.is_none() && route.is_of_interface();
     if ROUTES.iter().find(is_asked).is_some_and(takes_none) {
-        let what = "This address takes nothing after the question mark: /api/v1/openapi.json says what there is.";
+        let what = "This address takes no query parameters. See /api/v1/openapi.json.";
         return Err(ApiError::BadRequest(what.to_owned()));
     }
     Ok(())

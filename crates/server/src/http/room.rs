@@ -1,19 +1,19 @@
-//! What the room of this server is called in addresses and messages, and what is said to whoever names another one.
+//! The name of this server's room in URLs and messages, and the error for requests that name another room.
 
 use crate::address::Address;
 use axum::extract::Request;
 use axum::http::uri::{PathAndQuery, Uri};
 use std::sync::Arc;
 
-/// Where the interface is.
+/// The prefix of the API.
 const INTERFACE: &str = "/api/v1";
-/// Where an address names the room: its name comes next, and then the rest of the same address without it.
+/// The prefix of URLs that name the room; the rest after the name is the same URL without it.
 const ROOMS: &str = "/api/v1/rooms/";
 
-/// More letters of a name that is not ours are not repeated.
+/// At most this much of an unknown name is repeated in an error.
 const MOST_REPEATED: usize = 40;
 
-/// The name of the room of this server: lower-case letters, digits and hyphens.
+/// The name of this server's room: lowercase letters, digits and hyphens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoomName(Arc<str>);
 
@@ -22,7 +22,7 @@ impl RoomName {
         RoomName(database.room().into())
     }
 
-    /// A request that names this room is the one without the name.
+    /// Rewrites a request that names this room to the same one without the name.
     pub(super) fn taken_from(&self, mut request: Request) -> Request {
         if let Some(uri) = self.without(request.uri()) {
             *request.uri_mut() = uri;
@@ -41,13 +41,13 @@ impl RoomName {
         Uri::from_parts(parts).ok()
     }
 
-    /// What is said to whoever asks at an address that names another room.
+    /// The error for a path that names another room.
     pub(super) fn misses_at(&self, path: &str) -> Option<String> {
         let name = path.strip_prefix(ROOMS)?.split('/').next()?;
         self.misses(name)
     }
 
-    /// What is said to whoever names another room.
+    /// The error for the name of another room.
     pub(super) fn misses(&self, name: &str) -> Option<String> {
         let is_other = name != &*self.0;
         let shown: String = name.chars().take(MOST_REPEATED).collect();

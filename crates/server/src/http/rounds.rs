@@ -1,4 +1,4 @@
-//! Rounds that were played: lists of them, and each from its first record to its last.
+//! Past rounds: lists of them, and the replay of one from its first record to its last.
 
 use super::{ApiError, App, At, Caller, MaybeCaller, Wanted, json};
 use crate::store::{FoundRound, RoundsOf, Store as _};
@@ -15,7 +15,7 @@ use serde::Deserialize;
 mod replay;
 mod used;
 
-/// Rounds on one page of a list.
+/// Rounds per page.
 const ON_A_PAGE: u32 = 20;
 
 pub fn routes() -> Router<App> {
@@ -26,11 +26,11 @@ pub fn routes() -> Router<App> {
         .route("/rules/{book}/{clause}/rounds", get(used::uses))
 }
 
-/// Which page of a list.
+/// Selects a page of a list.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Before {
-    /// What `next` of the page before it says. Without it, the latest.
+    /// The `next` of the previous page. The newest rounds if absent.
     before: Option<BeforePosition>,
 }
 
@@ -76,7 +76,7 @@ async fn listed(
     let mut rounds = Vec::with_capacity(found.len());
     for FoundRound { round, .. } in found {
         let Some(records) = replay::records(app, &round).await? else { continue };
-        // The archive comes after what happens.
+        // The archive may lag behind.
         if let Some(opening) = app.archive.opening_soon(records.table.0).await {
             rounds.push(line(&records, &opening, by));
         }
@@ -103,14 +103,14 @@ async fn one(
     At((table, round)): At<(Numbered, RoundNumber)>,
 ) -> Result<Json<RoundReplay>, ApiError> {
     let (table, round) = (table.number(), round.0.unsigned_abs());
-    let unknown = || ApiError::NotFound("There is no such round, or it is not for you to see.".to_owned());
+    let unknown = || ApiError::NotFound("There is no such round, or you may not see it.".to_owned());
     let viewer = caller.as_ref().map(Caller::viewer);
     let number = TableNumber(table);
     let stream = Stream::Table(number).to_string();
     let found = app.database.rounds(&RoundsOf::One(stream, round), None, 1).await?;
     let found = found.first().ok_or_else(unknown)?;
     let records = replay::records(&app, &found.round).await?.ok_or_else(unknown)?;
-    // While a round goes on, a program that only reads along sees no hand.
+    // A read-only token sees no hand while the round is in play.
     let player = viewer.as_ref().filter(|viewer| viewer.plays() || records.is_over() && viewer.sees(Role::Player));
     let seat = player.and_then(|player| records.seat_of(player.person));
     let is_auditor = match &caller {
@@ -125,7 +125,7 @@ async fn one(
         Some(seat) => Eye::Seat(seat),
         None => Eye::Rail,
     };
-    // A long round is played again card by card: not on a thread that others wait for.
+    // Replaying a long round takes a while, so it runs on a blocking thread.
     let runtime = tokio::runtime::Handle::current();
     let replay = move || runtime.block_on(async { replay::retell(&app, &records, eye).await });
     let replay = tokio::task::spawn_blocking(replay).await.map_err(|_| ApiError::Broken)?;

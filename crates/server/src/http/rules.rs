@@ -28,7 +28,7 @@ async fn books() -> Result<Json<Vec<BookLine>>, ApiError> {
 }
 
 async fn book(At(book): At<String>) -> Result<Json<Vec<RuleLine>>, ApiError> {
-    let unknown = || ApiError::NotFound("there is no such rule book: GET /api/v1/books lists them".to_owned());
+    let unknown = || ApiError::NotFound("There is no such rule book. GET /api/v1/books lists them.".to_owned());
     json(rules::book(&book).ok_or_else(unknown)?)
 }
 
@@ -37,6 +37,6 @@ async fn search(Wanted(Search { search }): Wanted<Search>) -> Result<Json<Vec<Ru
 }
 
 async fn rule(At((book, clause)): At<(String, String)>) -> Result<Json<RuleView>, ApiError> {
-    let unknown = || ApiError::NotFound("no rule book has such a rule: look for it in /api/v1/rules".to_owned());
+    let unknown = || ApiError::NotFound("There is no such rule. Search for it at /api/v1/rules.".to_owned());
     json(rules::rule(&format!("{book}/{clause}")).ok_or_else(unknown)?)
 }

@@ -1,4 +1,4 @@
-//! The socket: frames of the tables that are watched, and whatever is said there.
+//! The WebSocket: sends frames of the tables that a client watches, and receives commands.
 
 use super::answer::OWN_PART;
 use super::guard::Verdict;
@@ -21,10 +21,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// Tables that one socket watches, and commands that it may have under way.
+/// The most tables that one socket watches, and the most commands it has in flight.
 const MOST_TABLES: usize = 16;
 const MOST_UNDER_WAY: usize = 32;
-/// What is written is sent at once: more room than this for each of a thousand sockets is wasted.
+/// Writes are flushed at once, so a larger buffer for each of a thousand sockets would be wasted.
 const WRITE_BUFFER: usize = 16 * 1024;
 
 pub async fn open(
@@ -34,9 +34,9 @@ pub async fn open(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     if !comes_from_here(&app.terms, &headers) {
-        return Err(ApiError::Forbidden("This page is not one of this room.".to_owned()));
+        return Err(ApiError::Forbidden("This request did not come from a page of this room.".to_owned()));
     }
-    let no_socket = |_| ApiError::BadRequest("Ask for a WebSocket at this address.".to_owned());
+    let no_socket = |_| ApiError::BadRequest("This address accepts only WebSocket connections.".to_owned());
     let upgrade = upgrade
         .map_err(no_socket)?
         .max_message_size(MOST_MESSAGE)
@@ -50,7 +50,7 @@ pub async fn open(
     }))
 }
 
-/// One socket from its welcome to its goodbye.
+/// Serves one socket from the welcome to the goodbye message.
 async fn serve(app: App, caller: Caller, socket: WebSocket) {
     let Ok(me) = account::me(&app, &caller).await else { return };
     let outbox = Arc::new(Outbox::new(caller.viewer(), caller.by.key()));
@@ -74,7 +74,7 @@ async fn serve(app: App, caller: Caller, socket: WebSocket) {
         is_ending: false,
     };
     connection.run(socket).await;
-    // The room may be closed already, and then nobody is missed.
+    // If the room is closed already, there is nothing to leave.
     let _ = app.hub.leave(outbox).await;
 }
 
@@ -82,15 +82,15 @@ struct Connection {
     app: App,
     caller: Caller,
     outbox: Arc<Outbox>,
-    /// The tables that are watched, each with its trainer.
+    /// The watched tables, each with its trainer.
     watched: BTreeMap<u32, Arc<Training>>,
-    /// The tables whose frames were asked for by the room's name.
+    /// The tables that were requested with the room's name, which is repeated in their frames.
     named: BTreeSet<u32>,
     under_way: Arc<Semaphore>,
     second: Instant,
     in_this_second: u32,
     unread: u32,
-    /// Nothing more is heard: the goodbye is on its way.
+    /// The goodbye is queued; incoming messages are ignored.
     is_ending: bool,
 }
 
@@ -117,7 +117,7 @@ impl Connection {
                     heard = Instant::now();
                     match message {
                         Message::Text(text) => self.hear(&text).await,
-                        Message::Binary(_) => self.cannot_read("send text, not bytes"),
+                        Message::Binary(_) => self.cannot_read("send text messages, not binary ones"),
                         Message::Close(_) => return,
                         Message::Ping(_) | Message::Pong(_) => {
                             self.count();
@@ -128,13 +128,13 @@ impl Connection {
         }
     }
 
-    /// Tells goodbye to whoever's time here is over, or who may not be here any more.
+    /// Closes the socket if the session has ended or the account is disabled.
     async fn may_stay(&mut self) {
         match self.app.accounts.still(&self.caller).await {
             Ok(Some(identity)) => self.caller.identity = identity,
-            Ok(None) => self.end("your session is over: sign in again"),
-            // What the store does not say now it says the next time.
-            Err(error) => tracing::warn!(%error, "whether somebody may be here could not be seen"),
+            Ok(None) => self.end("Your session has ended. Sign in again."),
+            // If the store fails, the next check decides.
+            Err(error) => tracing::warn!(%error, "a session could not be checked"),
         }
     }
 
@@ -157,7 +157,7 @@ impl Connection {
             Outgoing::Bye(why) => {
                 let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("goodbye") };
                 let _ = self.write(socket, &FromServer::Bye { why }).await;
-                // Whether it arrives or not, the socket is closed.
+                // The socket is closed whether or not this arrives.
                 let _ = timeout(self.app.limits.reading, socket.send(Message::Close(Some(frame)))).await;
                 return ControlFlow::Break(());
             }
@@ -173,7 +173,7 @@ impl Connection {
         }
     }
 
-    /// A frame with what the trainer has to say.
+    /// Adds the trainer's output to a frame.
     fn trained(&self, mut message: FromServer) -> FromServer {
         if let FromServer::Frame { table, view, .. } = &mut message
             && let Some(training) = self.watched.get(table)
@@ -183,7 +183,7 @@ impl Connection {
         message
     }
 
-    /// Names the room in what is about a table that was watched by its name.
+    /// Adds the room's name to messages about a table that was watched by that name.
     fn name_room(&mut self, message: &mut FromServer) {
         let name = || Some(self.app.room.to_string());
         match message {
@@ -199,29 +199,29 @@ impl Connection {
         }
     }
 
-    /// Counts what comes, here and on all sockets of the same person; a flood is told goodbye. Whether it is heard.
+    /// Applies the rate limits to an incoming message. Returns whether to process it; a flood closes the socket.
     fn count(&mut self) -> bool {
         if self.second.elapsed() >= Duration::from_secs(1) {
             (self.second, self.in_this_second) = (Instant::now(), 0);
         }
         self.in_this_second += 1;
         if self.in_this_second > self.app.limits.in_a_second {
-            self.end("too many messages in a second: send what you have to say, and wait for the answers");
+            self.end("Too many messages in a second. Wait for the answers before you send more.");
             return false;
         }
         match self.app.guard.hears(self.caller.person, self.app.hub.now()) {
             Verdict::Taken => true,
             Verdict::Refused => false,
             Verdict::Flood => {
-                self.end("too many messages on all your sockets: say less, and wait for the answers");
+                self.end("Too many messages on all your sockets. Wait for the answers before you send more.");
                 false
             }
         }
     }
 
-    /// Says that a message is too much for now.
+    /// Answers that a message exceeds the rate limit.
     fn refuse(&self, message: FromClient) {
-        let what = "too many messages on all your sockets: wait a moment, and say it again".to_owned();
+        let what = "Too many messages on all your sockets. Wait a moment and send this again.".to_owned();
         self.outbox.put(match message {
             FromClient::Say { id, room, .. } => FromServer::Answer { id, outcome: Outcome::TryAgain { what }, room },
             FromClient::Watch { table, room, .. } => FromServer::Closed { table, why: what, room },
@@ -236,7 +236,7 @@ impl Connection {
         self.unread += 1;
         self.outbox.put(FromServer::Unread { what: what.into() });
         if self.unread >= self.app.limits.unread {
-            self.end("too many messages that cannot be read: look at the documentation of the protocol");
+            self.end("Too many messages that cannot be read. See the documentation of the protocol.");
         }
     }
 
@@ -256,7 +256,7 @@ impl Connection {
     }
 
     async fn take(&mut self, message: FromClient) {
-        // When the room is closed its goodbye is on its way.
+        // Once the room is closed, the goodbye is queued.
         match message {
             FromClient::Watch { table, invite, room } => self.watch(table, invite, room).await,
             FromClient::Unwatch { table, .. } => {
@@ -279,7 +279,7 @@ impl Connection {
 
     async fn watch(&mut self, table: u32, invite: Option<String>, room: Option<String>) {
         if self.watched.len() >= MOST_TABLES && !self.watched.contains_key(&table) {
-            let why = format!("You watch {MOST_TABLES} tables already: leave one first.");
+            let why = format!("You already watch {MOST_TABLES} tables. Leave one first.");
             return self.outbox.put(FromServer::Closed { table, why, room });
         }
         if room.is_some() {
@@ -296,19 +296,19 @@ impl Connection {
         let _ = self.app.hub.watch(Arc::clone(&self.outbox), TableNumber(table)).await;
     }
 
-    /// Says a command: it is in the inbox before the next message is read, and answered when it is written down.
+    /// Issues a command. It is in the decider's inbox before the next message is read, and answered once it is durable.
     async fn say(&mut self, id: String, role: Role, command: RoomCommand, room: Option<String>) {
         let by = match self.caller.acts_as(role) {
             Ok(by) => by,
             Err(api_error) => return self.answer(id, api_error.into_outcome(), room),
         };
         let Ok(permit) = Arc::clone(&self.under_way).try_acquire_owned() else {
-            let what = "too much is under way already: wait for the answers".to_owned();
+            let what = "Too many commands are in flight. Wait for the answers.".to_owned();
             return self.answer(id, Outcome::TryAgain { what }, room);
         };
         let app = self.app.clone();
         let Ok(turn) = super::lobby::may_say(&app, &self.caller, &command).await else {
-            let what = "there is no such table, or it is private and you were not asked in".to_owned();
+            let what = "There is no such table, or it is private and you have no invite.".to_owned();
             return self.answer(id, Outcome::Refused { rule: OWN_PART.to_owned(), what }, room);
         };
         let choice = super::training::choice(&command);
@@ -329,7 +329,7 @@ impl Connection {
             if let Some(training) = training.filter(|_| !matches!(answer, Ok(Answer::Done(_)))) {
                 training.not_chosen();
             }
-            // What is not answered is asked again under the same id.
+            // An unanswered command is retried with the same idempotency key.
             let Ok(answer) = answer else { return };
             outbox.put(FromServer::Answer { id, outcome: outcome(answer), room });
         });
@@ -343,13 +343,13 @@ impl Connection {
     }
 }
 
-/// What is told of an answer.
+/// The outcome that a client is told.
 pub fn outcome(answer: Answer) -> Outcome {
     match answer {
         Answer::Done(_) | Answer::Repeated(_) => Outcome::Done,
         Answer::Refused(refusal) => Outcome::Refused { rule: refusal.rule.to_string(), what: refusal.what.to_string() },
         Answer::OtherBody => {
-            Outcome::TryAgain { what: "this id was used before for something else: take another".to_owned() }
+            Outcome::TryAgain { what: "This id was already used for another command. Use a new one.".to_owned() }
         }
         Answer::Expired => Outcome::Expired { what: EXPIRED.to_owned() },
         Answer::BadId(what) | Answer::TryAgain(what) => Outcome::TryAgain { what },

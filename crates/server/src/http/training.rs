@@ -1,5 +1,5 @@
-//! The trainer of one player at one table: it prices each decision while the player thinks, and tells afterwards what
-//! the choice was worth. It sees what the player's own frame holds and nothing else.
+//! The trainer of one player at one table: prices each decision while the player thinks, and shows afterwards what the
+//! choice was worth. It sees only what is in the player's own frames.
 
 use super::App;
 use crate::hub::Outbox;
@@ -22,23 +22,23 @@ pub struct Training {
     state: Mutex<State>,
 }
 
-/// Decisions of the last rounds that are kept, three of each: a price may come when the round has gone on.
+/// How many decisions are kept, three for each round: a price may arrive after the round has moved on.
 const MOST_KEPT: usize = 6;
 
 #[derive(Default)]
 struct State {
     is_on: bool,
-    /// The oldest first; the last is asked, or was.
+    /// Oldest first. The last one is open or was open most recently.
     decisions: VecDeque<Decision>,
 }
 
-/// A decision of the player: what it is worth is known after a while, and what they have chosen as well.
+/// A decision of the player. Its price and the choice each become known later.
 struct Decision {
     round: u64,
     stage: Stage,
     ante: Amount,
     worth: Option<Worth>,
-    /// What was said and not refused; the first of it counts.
+    /// Choices that were issued and not refused. The first one counts.
     choices: Vec<Choice>,
 }
 
@@ -58,7 +58,7 @@ impl Decision {
 }
 
 impl Training {
-    /// None at a table where the trainer has nothing to say.
+    /// None at a table that the trainer does not support.
     pub async fn at(app: &App, table: TableNumber, outbox: Arc<Outbox>) -> Option<Arc<Training>> {
         let terms = app.hub.look(move |room| kind::terms(room.table(table)?)).await.ok()??;
         Some(Arc::new(Training { app: app.clone(), table, terms, outbox, state: Mutex::default() }))
@@ -91,8 +91,7 @@ impl Training {
         }
     }
 
-    /// Looks at a frame that is on its way: prices a decision that is asked in it, and adds what there is to tell of
-    /// those that are asked no more.
+    /// Inspects an outgoing frame: starts pricing an open decision, and adds the advice for past ones.
     pub fn look_at(self: &Arc<Self>, view: &mut TableView) {
         let mut state = self.state();
         if !state.is_on {
@@ -127,7 +126,7 @@ impl Training {
             !decision.choices.is_empty()
         };
         if has_chosen {
-            // The choice came before its price: the player gets a frame with it.
+            // The choice came before its price, so the player gets another frame with it.
             let _ = self.app.hub.show_again(Arc::clone(&self.outbox), self.table).await;
         }
     }
@@ -139,7 +138,7 @@ struct Question {
     spot: Spot,
 }
 
-/// What the player is asked in a frame: which decision of which round, and what they see.
+/// The decision that a frame asks of the player: which one in which round, and what the player sees.
 fn question(view: &TableView) -> Option<Question> {
     let you = view.you.as_ref()?;
     let (OptionsView::House(options), Some(FeltView::House(felt))) = (&you.options, &view.felt) else { return None };
@@ -160,7 +159,7 @@ fn question(view: &TableView) -> Option<Question> {
     Some(Question { round: felt.round.0, ante, spot: Spot { stage, cards, board } })
 }
 
-/// The choice that a command makes at a table.
+/// The choice that a command makes, and at which table.
 pub fn choice(command: &RoomCommand) -> Option<(u32, Choice)> {
     let RoomCommand::At { table, command, .. } = command else { return None };
     Some((table.0, kind::choice(command)?))

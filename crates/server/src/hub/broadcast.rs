@@ -1,4 +1,5 @@
-//! The broadcaster: it sees everything that is written down, in order, and sends each eye what it may see of it.
+//! The broadcaster: observes every durable command in order and broadcasts to each viewer a frame with what they may
+//! see.
 
 use super::event_text::event_text;
 use super::grace::Grace;
@@ -19,16 +20,16 @@ use rulebook::Rules;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Those who look on at every table.
+/// Roles that may watch every table.
 const STAFF: [Role; 3] = [Role::Floor, Role::Auditor, Role::Admin];
 
-const NO_TABLE: &str = "There is no such table, or it is private and you were not asked in.";
+const NO_TABLE: &str = "There is no such table, or it is private and you have no invite.";
 
 pub struct Broadcaster {
     pub names: Names,
     pub presence: Presence,
     recap: BTreeMap<TableNumber, Recap>,
-    /// Tables that only those see who were asked in, and those who were.
+    /// Private tables, each with the people who were invited.
     private: BTreeMap<TableNumber, BTreeSet<PersonNumber>>,
     pub rail: Rail,
     pub meters: Meters,
@@ -48,7 +49,7 @@ impl Broadcaster {
         Seen { room, names: &self.names, presence: &self.presence }
     }
 
-    /// A table as somebody sees it; none where there is no such table, or it is not for them.
+    /// A viewer's view of a table. None if the table does not exist or they may not see it.
     pub fn view(&self, room: &Room, number: TableNumber, by: Option<&Viewer>) -> Option<TableView> {
         let table = room.table(number).filter(|_| self.may_watch(room, number, by))?;
         Some(self.showing(room, table).to(by))
@@ -64,23 +65,23 @@ impl Broadcaster {
         self.private.contains_key(&table)
     }
 
-    /// Whether everybody may look on at a table that was seen to open.
+    /// Whether everybody may watch an open table.
     pub fn is_public(&self, table: TableNumber) -> bool {
         self.recap.contains_key(&table) && !self.is_private(table)
     }
 
-    /// Makes a table private, and asks somebody in.
+    /// Makes a table private, and invites a person.
     pub fn ask_in(&mut self, table: TableNumber, person: PersonNumber) {
         self.private.entry(table).or_default().insert(person);
     }
 
-    /// How many private tables are open, and how many of them somebody hosts.
+    /// How many private tables are open, and how many of them a person hosts.
     pub fn private_tables(&self, room: &Room, person: PersonNumber) -> (usize, usize) {
         let open = self.private.keys().filter(|table| room.table(**table).is_some());
         open.fold((0, 0), |(all, own), table| (all + 1, own + usize::from(room.host_of(*table) == Some(person))))
     }
 
-    /// Private tables where nobody has done anything since this time, nor since the room was opened, and nobody sits.
+    /// Private tables where nobody sits and nothing has happened since this time or since the room was opened.
     pub fn forgotten(&self, room: &Room, opened: Time, since: Time) -> Vec<TableNumber> {
         let is_forgotten = |number: &TableNumber| {
             let is_empty = room.table(*number).is_some_and(|table| table.seats().next().is_none());
@@ -89,7 +90,7 @@ impl Broadcaster {
         self.private.keys().copied().filter(is_forgotten).collect()
     }
 
-    /// Whether a table is there for somebody to look at. One that is not open yet may be a private one tomorrow.
+    /// Whether a viewer may watch a table. One that is not open yet may turn out to be private.
     pub fn may_watch(&self, room: &Room, table: TableNumber, by: Option<&Viewer>) -> bool {
         let Some(asked) = self.private.get(&table) else { return room.has_had(table) };
         let office = room.office();
@@ -101,7 +102,7 @@ impl Broadcaster {
         })
     }
 
-    /// A link as somebody sees it: nothing is told of private tables that are not for them.
+    /// A link as a viewer may see it: private tables they may not see are left out.
     pub fn seen_link(&self, room: &Room, mut line: LinkLine, by: Option<&Viewer>) -> LinkLine {
         let is_seen = |table: u32| self.may_watch(room, TableNumber(table), by);
         line.tables.retain(|table| is_seen(*table));
@@ -109,12 +110,12 @@ impl Broadcaster {
         line
     }
 
-    /// Since when a table stands as it does.
+    /// The time of a table's last change.
     pub fn since(&self, table: TableNumber) -> Option<Time> {
         self.recap.get(&table).and_then(|recap| recap.since)
     }
 
-    /// Sends a table from now on, beginning with how it stands.
+    /// Subscribes an outbox to a table, and sends it a snapshot.
     pub fn watch(&mut self, room: &Room, at: Time, number: TableNumber, outbox: &Arc<Outbox>) {
         let table = number.0;
         let Some(view) = self.view(room, number, Some(&outbox.viewer)) else {
@@ -128,7 +129,7 @@ impl Broadcaster {
         self.presence.watch(number, Arc::clone(outbox), self.rail.changes_of(number));
     }
 
-    /// Nobody watches on who may not any more.
+    /// Removes watchers who may no longer see the table.
     fn send_away(&mut self, room: &Room, number: TableNumber) {
         let may_stay = |outbox: &Arc<Outbox>| self.may_watch(room, number, Some(&outbox.viewer));
         let gone: Vec<_> = self.presence.watchers(number).filter(|outbox| !may_stay(outbox)).cloned().collect();
@@ -138,7 +139,7 @@ impl Broadcaster {
         }
     }
 
-    /// Sends those who play or work at a table how it stands. Whoever looks on has it a little later, so that however
+    /// Sends a frame to those who play or work at a table. Onlookers get theirs from the rail task, so that however
     /// many they are, nobody at the table waits for them.
     pub fn show(&mut self, room: &Room, at: Time, number: TableNumber, events: &[EventText]) {
         self.send_away(room, number);
@@ -158,7 +159,7 @@ impl Broadcaster {
         }
     }
 
-    /// Sends this many frames at most to onlookers who have not seen a table as it stands. Says whether there are more.
+    /// Sends up to this many frames to onlookers who are behind. Returns whether some are still behind.
     pub fn show_to_onlookers(&mut self, room: &Room, at: Time, most: usize) -> bool {
         let mut left = most;
         while left > 0
@@ -185,14 +186,14 @@ impl Broadcaster {
         self.rail.is_behind()
     }
 
-    /// Sends the tables where somebody sits, to everybody who watches them.
+    /// Sends the tables where a person sits to everybody who watches them.
     pub fn show_where_seated(&mut self, room: &Room, at: Time, person: PersonNumber) {
         for (number, _) in room.tables().filter(|(_, table)| table.seat_of(person).is_some()) {
             self.show(room, at, number, &[]);
         }
     }
 
-    /// Sends the meters that have moved to those who watch their tables.
+    /// Sends the meters that have changed to those who watch their tables.
     pub fn send_meters(&mut self, room: &Room) {
         for link in self.meters.take() {
             let Some(line) = link_line(room, link) else { continue };
@@ -219,10 +220,10 @@ impl Broadcaster {
             }
         }
         if self.presence.watchers(number).next().is_some() {
-            // Everybody who watches is sent the same events.
+            // Everybody who watches gets the same events.
             let events = events.into_iter().filter(|(_, event)| kind::event::is_for(event, Eye::Rail));
-            let text: Vec<EventText> = events.map(|(rules, event)| event_text(rules, event)).collect();
-            self.show(room, at, number, &text);
+            let texts: Vec<EventText> = events.map(|(rules, event)| event_text(rules, event)).collect();
+            self.show(room, at, number, &texts);
         }
     }
 
@@ -244,7 +245,7 @@ impl Broadcaster {
                     for outbox in self.presence.watchers(*table) {
                         outbox.put(FromServer::Closed { table: table.0, why: why.clone(), room: None });
                     }
-                    // A private table stays private when it is closed: its rounds are nobody else's business.
+                    // A private table stays private when it is closed, and so do its rounds.
                     self.recap.remove(table);
                     self.rail.forget(*table);
                     self.presence.forget(*table);
@@ -262,7 +263,7 @@ impl Broadcaster {
 }
 
 impl CommitObserver for Broadcaster {
-    /// Takes the tables as they stand, with less to tell of how they came there.
+    /// Resets the recaps after a panic. The next frames have less history, but nothing wrong.
     fn lost(&mut self, room: &Room, committed: &Committed<'_>) {
         for (table, host) in room.hosts() {
             self.ask_in(table, host);
@@ -291,7 +292,7 @@ fn at_table((rules, event): (Rules, &RoomEvent)) -> Option<(Rules, &TableEvent)>
     if let RoomEvent::At(event) = event { Some((rules, event)) } else { None }
 }
 
-/// A link with its meters and its last hits.
+/// A link with its meters and its latest hits.
 pub fn link_line(room: &Room, number: LinkNumber) -> Option<LinkLine> {
     let (_, account) = room.links().find(|(link, _)| *link == number)?;
     Some(line_of(room, number, account))
@@ -315,7 +316,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     });
     let mut hits: Vec<HitLine> = hits.collect();
     hits.reverse();
-    // A progressive that names no link is called as its only table is.
+    // A progressive without a named link goes by the name of its only table.
     let own = room.tables().find(|(table, _)| account.name() == format!("table {}", table.0));
     LinkLine {
         link: number.0,
@@ -327,7 +328,7 @@ pub fn line_of(room: &Room, number: LinkNumber, account: &LinkAccount) -> LinkLi
     }
 }
 
-/// The tables as the lobby lists them, those that are not for this eye left out.
+/// The tables of the lobby that a viewer may see.
 pub fn lobby_tables(broadcaster: &Broadcaster, room: &Room, by: Option<&Viewer>) -> Vec<crate::wire::LobbyTable> {
     let line = |(number, table): (TableNumber, &RoomTable)| crate::wire::LobbyTable {
         table: number.0,

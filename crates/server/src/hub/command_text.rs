@@ -1,4 +1,4 @@
-//! A command as a sentence, for whoever reads the journal: `Blue: bets 20.00 on Ante.`
+//! Commands as sentences for readers of the journal: `Blue: bets 20.00 on Ante.`
 
 mod office;
 
@@ -8,19 +8,19 @@ use game::Time;
 use room::table::{Dealing, Opening};
 use room::{PersonNumber, RoomCommand, Settings, TableNumber};
 
-/// How people and tables are called.
+/// Functions that name people and tables.
 pub struct Naming<Person, Table> {
     pub person: Person,
     pub table: Table,
 }
 
-/// The same for those who do not care which functions these are.
+/// The same, type-erased.
 pub(super) struct Names<'names> {
     person: &'names dyn Fn(PersonNumber) -> String,
     table: &'names dyn Fn(TableNumber) -> String,
 }
 
-/// A command in one sentence: what is done, and with what, by the names that are known.
+/// A command as one sentence: what is done and with what, using known names.
 pub fn command_text<Person, Table>(command: &RoomCommand, naming: &Naming<Person, Table>) -> String
 where
     Person: Fn(PersonNumber) -> String,
@@ -34,7 +34,7 @@ impl Names<'_> {
         let (person, table) = (self.person, self.table);
         match command {
             RoomCommand::Found { settings } => founded(settings),
-            RoomCommand::Start { edition, .. } => format!("A program begins to run the room, in edition {}", edition.0),
+            RoomCommand::Start { edition, .. } => format!("The server starts, edition {}", edition.0),
             RoomCommand::Office(command) => self.office(command),
             RoomCommand::OpenTable(opening) => self.opens(opening),
             RoomCommand::CloseTable { table: number } => format!("Closes {}", table(*number)),
@@ -42,7 +42,7 @@ impl Names<'_> {
                 format!("Closes {} with its meters", table(*number))
             }
             RoomCommand::RetireTable { table: number, to: Some(link) } => {
-                format!("Closes {} with its meters, whose contributions go to link {}", table(*number), link.0)
+                format!("Closes {} with its meters and moves their contributions to link {}", table(*number), link.0)
             }
             RoomCommand::At { table: number, command, .. } => {
                 let name = |game::Person(number): game::Person| match u32::try_from(number) {
@@ -56,16 +56,16 @@ impl Names<'_> {
         }
     }
 
-    /// `Opens Blue for a house game, in dollars, dealt by a program, with 5,000.00 in the rack`
+    /// `Opens Blue for a house game, in dollars, automatic dealing, with 5,000.00 in the rack`
     fn opens(&self, opening: &Opening) -> String {
         let Opening { name, unit, dealing, offers, rack, host } = opening;
         let dealt = match dealing {
-            Dealing::Automatic => "a program",
-            Dealing::ByPeople => "people",
+            Dealing::Automatic => "automatic dealing",
+            Dealing::ByPeople => "dealt by people",
         };
-        let host = host.map_or_else(String::new, |host| format!(", a private table of {}", (self.person)(host)));
+        let host = host.map_or_else(String::new, |host| format!(", private table of {}", (self.person)(host)));
         let game = kind::offer_words(offers);
-        format!("Opens {name} for {game}, in {unit}, dealt by {dealt}, with {} in the rack{host}", plain(*rack))
+        format!("Opens {name} for {game}, in {unit}, {dealt}, with {} in the rack{host}", plain(*rack))
     }
 }
 
@@ -79,7 +79,7 @@ fn founded(settings: &Settings) -> String {
     )
 }
 
-/// Without a sign, as it may be play money.
+/// Without a currency sign, because it may be play money.
 pub fn plain(amount: Amount) -> String {
     amount.grouped().replace('$', "")
 }
@@ -97,7 +97,7 @@ fn until_day(until: Option<Time>) -> String {
         .map_or_else(String::new, |micros| format!(" until {}", day(micros)))
 }
 
-/// The day of a time in microseconds.
+/// The date of a time in microseconds.
 fn day(micros: u64) -> String {
     const MICROSECONDS_OF_A_DAY: u64 = 86_400_000_000;
     report::date::in_words(micros / MICROSECONDS_OF_A_DAY)

@@ -1,4 +1,4 @@
-//! An event as it is sent to whoever watches, and as a sentence for whoever reads the journal.
+//! Events as they are sent to viewers, and as sentences for readers of the journal.
 
 use super::command_text::Naming;
 use super::plain;
@@ -10,7 +10,7 @@ use room::table::TableEvent;
 use room::{PersonNumber, RoomEvent, TableNumber, office};
 use rulebook::Rules;
 
-/// An event of a table as it is sent. It holds nothing that the journal does not tell everybody.
+/// A table event as it is sent. It contains nothing that is hidden from anybody.
 pub fn event_text(rules: Rules, event: &TableEvent) -> EventText {
     let kind::event::About { seat, wager, card, amount } = kind::event::about(event);
     EventText {
@@ -24,7 +24,7 @@ pub fn event_text(rules: Rules, event: &TableEvent) -> EventText {
     }
 }
 
-/// What a record tells beside its command, where there is something to say.
+/// What a record adds to its command, if there is something to say.
 pub fn record_text<Person, Table>(event: &RoomEvent, naming: &Naming<Person, Table>) -> Option<String>
 where
     Person: Fn(PersonNumber) -> String,
@@ -33,9 +33,11 @@ where
     match event {
         RoomEvent::At(event) => kind::event::words(event),
         RoomEvent::Link(event) => link_text(event, &naming.table),
-        RoomEvent::Linked { table } => Some(format!("The link begins with {}.", (naming.table)(*table))),
+        RoomEvent::Linked { table } => Some(format!("The link starts with {}.", (naming.table)(*table))),
         RoomEvent::Office(event) => office_text(event),
-        RoomEvent::Proposed { proposal, .. } => Some(format!("Proposal {} waits for a second person.", proposal.0)),
+        RoomEvent::Proposed { proposal, .. } => {
+            Some(format!("Proposal {} waits for approval by a second person.", proposal.0))
+        }
         RoomEvent::Founded { .. }
         | RoomEvent::Started { .. }
         | RoomEvent::Approved { .. }
@@ -50,7 +52,7 @@ fn link_text(event: &LinkEvent, table: &dyn Fn(TableNumber) -> String) -> Option
     Some(match *event {
         LinkEvent::Joined => "A table joins the link.".to_owned(),
         LinkEvent::Contributed { round, level, fed } => {
-            format!("The {level} meter rises by {} with {}.", plain(fed.current), of(round))
+            format!("The {level} meter rises by {} from {}.", plain(fed.current), of(round))
         }
         LinkEvent::Won { round, seat, level, amount, .. } => {
             format!("Seat {} wins {} from the {level} meter in {}.", seat.number(), plain(amount), of(round))
@@ -63,26 +65,28 @@ fn link_text(event: &LinkEvent, table: &dyn Fn(TableNumber) -> String) -> Option
             format!("The {level} meter is closed; {} in it came from players.", plain(of_players))
         }
         LinkEvent::Received { level, current, .. } => {
-            format!("The {level} meter rises by {} from a meter that was closed.", plain(current))
+            format!("The {level} meter rises by {} from a closed meter.", plain(current))
         }
         LinkEvent::Closed { .. } => return None,
     })
 }
 
-/// What the command does not say: what the books expected, and which numbers were given.
+/// What the command does not say: the expected balance, and the numbers that were assigned.
 fn office_text(event: &office::OfficeEvent) -> Option<String> {
     Some(match event {
         office::OfficeEvent::DrawerClosed { expected, counted, .. }
         | office::OfficeEvent::DropCounted { expected, counted, .. }
             if expected != counted =>
         {
-            format!("By the books there were {}.", plain(*expected))
+            format!("The expected amount was {}.", plain(*expected))
         }
-        office::OfficeEvent::DrawerOpened { drawer, .. } => format!("It is drawer {drawer}."),
-        office::OfficeEvent::PaymentSent { reservation, .. } => format!("It waits for payment {}.", reservation.0),
-        office::OfficeEvent::LossLimited { from, .. } => format!("This holds from gaming day {from} on."),
-        office::OfficeEvent::DayOpened { day } => format!("It is gaming day {day}."),
-        office::OfficeEvent::DayClosed { day, .. } => format!("It was gaming day {day}."),
+        office::OfficeEvent::DrawerOpened { drawer, .. } => format!("It becomes drawer {drawer}."),
+        office::OfficeEvent::PaymentSent { reservation, .. } => {
+            format!("It is payment {} and waits for confirmation.", reservation.0)
+        }
+        office::OfficeEvent::LossLimited { from, .. } => format!("This takes effect on gaming day {from}."),
+        office::OfficeEvent::DayOpened { day } => format!("Gaming day {day} has started."),
+        office::OfficeEvent::DayClosed { day, .. } => format!("Gaming day {day} has ended."),
         office::OfficeEvent::Admitted { .. }
         | office::OfficeEvent::Appointed { .. }
         | office::OfficeEvent::Dismissed { .. }

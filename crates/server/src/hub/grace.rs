@@ -1,19 +1,19 @@
-//! The grace period after the room was opened: nobody who has not come back is timed out, as it was the room that was
-//! away.
+//! The grace period after a restart: players who have not reconnected yet are not timed out, because the server was
+//! away, not they.
 
 use game::{Seat, Time};
 use room::table::{Asks, RoomTable};
 use room::{PersonNumber, Room, TableNumber};
 use std::collections::BTreeMap;
 
-/// How long whoever is away is waited for after the room was opened.
+/// The longest grace period.
 const LONGEST: i64 = 10 * 60 * 1_000_000;
 
 pub struct Grace {
     ends: Time,
-    /// What each table asked when the room was opened.
+    /// The turn of each table when the room was opened.
     asked: BTreeMap<TableNumber, u64>,
-    /// Who has come within the grace period, and when.
+    /// Who has connected during the grace period, and when.
     came: BTreeMap<PersonNumber, Time>,
 }
 
@@ -23,7 +23,8 @@ impl Grace {
         Grace { ends: Time(opened.0.saturating_add(LONGEST)), asked, came: BTreeMap::new() }
     }
 
-    /// Somebody is here. Says whether that is new, so that deadlines at their tables may be earlier than before.
+    /// Records a connection. Returns whether it is the person's first, so that deadlines at their tables may now be
+    /// earlier.
     pub fn comes(&mut self, person: PersonNumber, at: Time) -> bool {
         let is_new = at < self.ends && !self.came.contains_key(&person);
         if is_new {
@@ -32,10 +33,9 @@ impl Grace {
         is_new
     }
 
-    /// From when on a question may be timed out whose time is up then: those who are asked have their whole time from
-    /// when they came back.
+    /// Postpones a deadline: a player who reconnects gets the full time from that moment.
     pub fn puts_off(&self, room: &Room, table: &RoomTable, until: Time) -> Time {
-        // Any other question began after the room was opened.
+        // Any other turn began after the room was opened.
         if until >= self.ends || self.asked.get(&table.number()) != Some(&table.turn()) {
             return until;
         }

@@ -1,4 +1,4 @@
-//! Meters that have moved, and the task that sends them: at most four times a second, and only when one has moved.
+//! Meter updates, throttled to four per second and sent only when a meter has changed.
 
 use super::Hub;
 use crate::decider::Unanswered;
@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Between two times that meters are sent.
+/// The shortest time between two updates.
 const PAUSE: Duration = Duration::from_millis(250);
 
 #[derive(Default)]
 pub struct Meters {
-    /// Links whose meters have moved since they were sent.
+    /// Links whose meters have changed since they were last sent.
     moved: BTreeSet<LinkNumber>,
     news: Arc<Notify>,
 }
@@ -24,12 +24,12 @@ impl Meters {
         self.news.notify_one();
     }
 
-    /// Those that are to be sent now.
+    /// Takes the links to send now.
     pub fn take(&mut self) -> BTreeSet<LinkNumber> {
         std::mem::take(&mut self.moved)
     }
 
-    /// Tells when a meter has moved.
+    /// Notified when a meter has changed.
     pub fn news(&self) -> Arc<Notify> {
         Arc::clone(&self.news)
     }
@@ -41,7 +41,7 @@ pub(super) async fn run(hub: Hub) {
     loop {
         news.notified().await;
         match hub.look_around(|room, broadcaster| broadcaster.send_meters(room)).await {
-            // A look that falls over is logged, and the next move is sent as ever.
+            // A query that panics is logged, and the next change is sent as usual.
             Ok(()) | Err(Unanswered::Broken) => {}
             Err(_) => return,
         }

@@ -1,7 +1,7 @@
-//! What is on its way to one socket.
+//! The outbox: what is waiting to be sent to one socket.
 //!
-//! A frame is a whole view, so a newer one of the same table takes the place of one that waits: whoever reads slowly
-//! misses motion, never state, and nothing piles up.
+//! Backpressure: a frame is a complete view, so a newer frame of a table replaces one that is still waiting. A slow
+//! reader misses intermediate frames, never the state, and the outbox stays bounded.
 
 use super::viewer::Viewer;
 use crate::wire::{EventText, FromServer, LinkLine, TableView};
@@ -11,16 +11,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// More messages than this that wait to be read: the reader is gone or a flood.
+/// If more messages than this are waiting, the client is not reading, and the socket is closed.
 const MOST_WAITING: usize = 256;
 
-/// More events than this before a frame are of no use to anybody.
+/// The most events attached to a frame.
 pub(super) const MOST_EVENTS: usize = 200;
 
-/// A number for each outbox, so that two of one person are told apart.
+/// A unique number for each outbox, to tell those of one person apart.
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
-/// By which session or token somebody is here: when it ends, so do its sockets.
+/// The credential behind a socket. When it ends, so do its sockets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Session([u8; 32]),
@@ -31,7 +31,7 @@ pub struct Outbox {
     pub number: u64,
     pub person: PersonNumber,
     pub viewer: Viewer,
-    /// What its owner has come in with.
+    /// The credential that the socket was opened with.
     pub key: Key,
     waiting: Mutex<Waiting>,
     news: Notify,
@@ -43,7 +43,7 @@ struct Waiting {
     frames: BTreeMap<u32, Frame>,
     meters: BTreeMap<u32, LinkLine>,
     has_changed: bool,
-    /// The last word, after which the socket is closed.
+    /// The goodbye message, after which the socket is closed.
     bye: Option<String>,
     is_closed: bool,
 }
@@ -55,16 +55,16 @@ struct Frame {
     events: Vec<EventText>,
 }
 
-/// What comes next out of an outbox.
+/// The next item of an outbox.
 pub enum Outgoing {
     Message(FromServer),
-    /// Purse, parts or seats of the one whose it is are not what they were.
+    /// The person's purse, roles or seats have changed.
     HasChanged,
-    /// The last word: close the socket after it.
+    /// The goodbye message: close the socket after it.
     Bye(String),
 }
 
-/// What lies in an outbox.
+/// The result of polling an outbox.
 enum Taken {
     Something(Outgoing),
     NothingYet,
@@ -81,12 +81,14 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a message in; a reader who lets too many wait is told goodbye.
+    /// Queues a message. If too many are waiting, the socket is closed.
     pub fn put(&self, message: FromServer) {
         let mut waiting = self.waiting();
         if waiting.messages.len() >= MOST_WAITING {
             waiting.messages.clear();
-            waiting.bye = Some("you do not read what you are sent: come back when you do".to_owned());
+            waiting.bye = Some(
+                "Your connection is too slow to receive the messages of this room. Reconnect to continue.".to_owned(),
+            );
         } else {
             waiting.messages.push_back(message);
         }
@@ -106,7 +108,7 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// Forgets the frame of a table that is not watched any more.
+    /// Drops the waiting frame of a table that is no longer watched.
     pub fn drop_frame(&self, table: u32) {
         self.waiting().frames.remove(&table);
     }
@@ -116,7 +118,7 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// Something about the one whose it is has changed.
+    /// Signals that something about the person has changed.
     pub fn put_change(&self) {
         self.waiting().has_changed = true;
         self.news.notify_one();
@@ -127,7 +129,7 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// What comes next: messages first, then whether one has changed, frames, meters, and at last the goodbye.
+    /// The next item, in this order: messages, change of the person, frames, meters, and finally the goodbye.
     pub async fn next(&self) -> Option<Outgoing> {
         loop {
             match self.take() {

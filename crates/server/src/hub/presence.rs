@@ -1,11 +1,11 @@
-//! Who is here: what people are called, whose sockets are open, and what they watch.
+//! Presence: people's names, who is connected, and which tables they watch.
 
 use super::Outbox;
 use room::{PersonNumber, TableNumber};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// What people are called. Clones share the list.
+/// People's names. Clones share the list.
 #[derive(Clone, Default)]
 pub struct Names {
     names: Arc<RwLock<BTreeMap<u32, Arc<str>>>>,
@@ -22,19 +22,19 @@ impl Names {
     }
 }
 
-/// The sockets that are open.
+/// The open sockets.
 #[derive(Default)]
 pub struct Presence {
     outboxes: BTreeMap<u64, Arc<Outbox>>,
-    /// By person, then by the number of the outbox: every frame asks who of the table is here.
+    /// By person, then by outbox number. Every frame checks who at the table is present.
     people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
-    /// By table, then by the number of the outbox.
+    /// By table, then by outbox number.
     watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
 }
 
 struct Watcher {
     outbox: Arc<Outbox>,
-    /// The last change of the table that they have seen, if they only look on.
+    /// The last change of the table that an onlooker has been sent.
     seen: u64,
 }
 
@@ -58,12 +58,12 @@ impl Presence {
         });
     }
 
-    /// Somebody watches a table, and has seen it as it stands after this change.
+    /// Subscribes an outbox to a table; it has been sent the state after this change.
     pub fn watch(&mut self, table: TableNumber, outbox: Arc<Outbox>, seen: u64) {
         self.watching.entry(table).or_default().insert(outbox.number, Watcher { outbox, seen });
     }
 
-    /// Those who have not seen a change of a table, each with the last that they have.
+    /// The watchers who have not been sent this change of a table, each with the last change they were sent.
     pub fn behind(&self, table: TableNumber, change: u64) -> impl Iterator<Item = (&Arc<Outbox>, u64)> {
         let watchers = self.watching.get(&table).into_iter().flat_map(BTreeMap::values);
         watchers.filter(move |watcher| watcher.seen < change).map(|watcher| (&watcher.outbox, watcher.seen))
@@ -82,7 +82,7 @@ impl Presence {
         outbox.drop_frame(table.0);
     }
 
-    /// Nobody watches a table that is gone.
+    /// Removes a closed table.
     pub fn forget(&mut self, table: TableNumber) {
         self.watching.remove(&table);
     }

@@ -1,5 +1,5 @@
-//! The rail: those who look on. They are shown what has happened a few at a time, so that however many they are and
-//! however many tables they watch, nobody who plays waits for them.
+//! The rail: onlookers. Their frames are sent a few at a time in the background (backpressure), so that however many
+//! they are and however many tables they watch, players never wait for them.
 
 use super::Hub;
 use super::outbox::MOST_EVENTS;
@@ -13,31 +13,31 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// Between two times that onlookers are shown something.
+/// The pause between two rounds of sending.
 const PAUSE: Duration = Duration::from_millis(5);
-/// Frames at each of these times, for every core: a fifteenth of what a core can do.
+/// Frames per round and core: about a fifteenth of what a core can do.
 const FRAMES_OF_CORE: usize = 8;
 
-/// What happens at the tables that somebody looks on at.
+/// Recent events at the tables that have onlookers.
 #[derive(Default)]
 pub struct Rail {
     tables: BTreeMap<TableNumber, Lately>,
-    /// The tables that not everybody has seen as they stand: whose turn is next is in front.
+    /// The tables with onlookers who are behind, as a round-robin queue.
     behind: VecDeque<TableNumber>,
     news: Arc<Notify>,
 }
 
-/// What has happened at a table of late.
+/// The recent events of a table.
 #[derive(Default)]
 struct Lately {
-    /// How often it has changed.
+    /// A counter of changes.
     changes: u64,
     /// Events with the change that brought them.
     events: VecDeque<(u64, EventText)>,
 }
 
 impl Rail {
-    /// A table has changed; its onlookers see it before long.
+    /// Records a change of a table, to be sent to its onlookers soon.
     pub fn changes(&mut self, table: TableNumber, events: &[EventText]) {
         let lately = self.tables.entry(table).or_default();
         lately.changes += 1;
@@ -50,12 +50,12 @@ impl Rail {
         }
     }
 
-    /// How often a table has changed: whoever has seen the last change is not behind.
+    /// The number of the last change of a table. A watcher who has been sent it is up to date.
     pub fn changes_of(&self, table: TableNumber) -> u64 {
         self.tables.get(&table).map_or(0, |lately| lately.changes)
     }
 
-    /// What has happened at a table after a change.
+    /// The events at a table after a change.
     pub fn since(&self, table: TableNumber, change: u64) -> Vec<EventText> {
         let events = self.tables.get(&table).into_iter().flat_map(|lately| &lately.events);
         events.filter(|(number, _)| *number > change).map(|(_, event)| event.clone()).collect()
@@ -66,7 +66,7 @@ impl Rail {
         self.behind.pop_front()
     }
 
-    /// Some who look on at this table have to wait for another turn.
+    /// Requeues a table that still has onlookers who are behind.
     pub fn not_done(&mut self, table: TableNumber) {
         self.behind.push_back(table);
     }
@@ -80,13 +80,13 @@ impl Rail {
         self.behind.retain(|behind| *behind != table);
     }
 
-    /// Tells when a table has changed.
+    /// Notified when a table has changed.
     pub fn news(&self) -> Arc<Notify> {
         Arc::clone(&self.news)
     }
 }
 
-/// Shows the onlookers what has happened, until the room closes.
+/// Sends frames to the onlookers until the room closes.
 pub(super) async fn run(hub: Hub) {
     let most = available_parallelism().map_or(1, usize::from) * FRAMES_OF_CORE;
     let news = super::locked(&hub.broadcaster).rail.news();
@@ -97,7 +97,7 @@ pub(super) async fn run(hub: Hub) {
             let now = hub.now();
             match hub.look_around(move |room, broadcaster| broadcaster.show_to_onlookers(room, now, most)).await {
                 Ok(true) => {}
-                // A look that falls over is logged, and the next change is shown as ever.
+                // A query that panics is logged, and the next change is sent as usual.
                 Ok(false) | Err(Unanswered::Broken) => break,
                 Err(_) => return,
             }

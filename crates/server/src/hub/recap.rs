@@ -1,4 +1,5 @@
-//! What the pages show of a table beside its state: what has happened in the round, and how the last one ended.
+//! The recap of a table: what the pages show beside its current state, namely the events of the current round and how
+//! the last one ended.
 
 use crate::kind::{self, Drawn};
 use game::Time;
@@ -6,18 +7,18 @@ use room::table::{RoomTable, TableEvent};
 use rulebook::Rules;
 use std::sync::Arc;
 
-/// Kept since the process began; a frame after a restart has less to tell, and nothing wrong.
+/// Kept in memory only. After a restart it has less to show, but nothing wrong.
 pub struct Recap {
-    /// The table after the last record of it that was seen.
+    /// The table after its last observed record.
     pub(super) table: Arc<RoomTable>,
     pub number: u64,
     pub since: Option<Time>,
-    /// What has happened in the round that is played, as far as it is drawn.
+    /// The events of the current round that are drawn.
     pub round: Drawn,
     pub last: Option<Ended>,
 }
 
-/// A round that is over, as it lay then.
+/// A finished round, as the table was at that moment.
 pub struct Ended {
     pub table: Arc<RoomTable>,
     pub round: u64,
@@ -29,10 +30,10 @@ impl Recap {
         Recap { table, number: 0, since: None, round: Drawn::default(), last: None }
     }
 
-    /// Follows what has happened at a table, which now stands like this.
+    /// Applies the events of a command, after which the table is as given.
     pub fn follow(&mut self, now: Arc<RoomTable>, at: Time, number: u64, events: &[(Rules, &TableEvent)]) {
         (self.number, self.since) = (number, Some(at));
-        // The table as it lies between two rounds is seen by nobody else: the next begins in the same breath.
+        // No view exists of the table between two rounds, because the next one starts in the same command.
         let ends = events.iter().any(|(_, event)| kind::ends_round(event));
         for (rules, event) in events {
             if ends {

@@ -1,4 +1,4 @@
-//! A table as somebody may see it, from the views of the games: nothing else is looked at.
+//! Views of tables for viewers, built only from the games' own views, so that nothing hidden can leak.
 
 use super::presence::{Names, Presence};
 use super::recap::{Ended, Recap};
@@ -11,7 +11,7 @@ use room::{PersonNumber, Role, Room, TableNumber};
 use std::cell::OnceCell;
 use std::sync::Arc;
 
-/// What is needed beside the room to show a table.
+/// What is needed besides the table.
 pub struct Seen<'hub> {
     pub room: &'hub Room,
     pub names: &'hub Names,
@@ -26,13 +26,13 @@ pub enum Audience {
     Invited,
 }
 
-/// One table for all who look at it.
+/// One table, for all its viewers.
 pub struct Showing<'hub> {
     seen: Seen<'hub>,
     table: &'hub RoomTable,
     recap: Option<&'hub Recap>,
     audience: Audience,
-    /// What everybody on the rail sees, once somebody there has looked.
+    /// The view from the rail, computed once on first use.
     rail: OnceCell<Arc<Sight>>,
 }
 
@@ -41,7 +41,7 @@ impl<'hub> Showing<'hub> {
         Showing { seen, table, recap, audience, rail: OnceCell::new() }
     }
 
-    /// The table as somebody sees it; nobody in particular is on the rail.
+    /// The table as a viewer sees it; from the rail if there is no viewer.
     pub fn to(&self, by: Option<&Viewer>) -> TableView {
         let sight = match by.filter(|viewer| !self.is_on_rail(viewer)) {
             Some(viewer) => Arc::new(self.sight(Some(viewer))),
@@ -54,13 +54,13 @@ impl<'hub> Showing<'hub> {
         TableView { sight, you }
     }
 
-    /// Whether somebody only looks on: they neither play here nor work in the room.
+    /// Whether a viewer only watches: they neither play here nor work in the room.
     pub fn is_to_onlooker(&self, viewer: &Viewer) -> bool {
         let office = self.seen.room.office();
         self.is_on_rail(viewer) && !office.has(viewer.person, Role::Dealer)
     }
 
-    /// Whether somebody sees what everybody does: they have no seat here, nor had one in the last round.
+    /// Whether a viewer sees what everybody sees: they have no seat here, and had none in the last round.
     fn is_on_rail(&self, viewer: &Viewer) -> bool {
         let has_eye = |table: &RoomTable| table.eye_of(viewer.person) != Eye::Rail;
         let last = self.recap.and_then(|recap| recap.last.as_ref());
@@ -118,7 +118,7 @@ impl Seen<'_> {
         AsksView { turn: table.turn().into(), what, seat, until, seconds }
     }
 
-    /// Whether somebody is told which person sits where.
+    /// Whether a viewer may know which person sits at which seat.
     fn is_floor(&self, viewer: &Viewer) -> bool {
         let has = |role: Role| viewer.sees(role) && self.room.office().has(viewer.person, role);
         has(Role::Floor) || has(Role::Admin)
@@ -166,12 +166,12 @@ impl Seen<'_> {
     }
 }
 
-/// What a table was opened for, also one that is closed.
+/// The game a table was opened for, also of a closed table.
 pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
     RoomTable::open(TableNumber(table), opening).ok().map(|table| game_line(&table))
 }
 
-/// The last round through the eye of whoever sat there then.
+/// The last round, seen by somebody who had a seat in it.
 fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
     let view = ended.table.view(by.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
     kind::felt(&view.game, &ended.drawn, ended.round)

@@ -1,13 +1,13 @@
-//! Somebody who looks at tables, and with whose eyes.
+//! Viewers: who looks at a table, and with which permissions.
 
 use crate::accounts::Scopes;
 use room::{PersonNumber, Role};
 
-/// A person, or a program of theirs, which sees no more than it was made for.
+/// A person, or a program with one of their tokens, which sees no more than its scopes allow.
 #[derive(Clone, Debug)]
 pub struct Viewer {
     pub person: PersonNumber,
-    /// What a token is for; whoever has signed in is there with all their parts.
+    /// The scopes of a token. None for a session, which has all roles of the person.
     scopes: Option<Scopes>,
 }
 
@@ -16,12 +16,12 @@ impl Viewer {
         Viewer { person, scopes }
     }
 
-    /// Whether they look at their own hand: to read along is not to play.
+    /// Whether they see their own hand; a read-only token does not.
     pub fn plays(&self) -> bool {
         self.scopes.as_ref().is_none_or(|scopes| scopes.has(Role::Player))
     }
 
-    /// Whether they look at what everybody in this part may see.
+    /// Whether they see what this role may see.
     pub fn sees(&self, role: Role) -> bool {
         self.scopes.as_ref().is_none_or(|scopes| scopes.sees(role))
     }

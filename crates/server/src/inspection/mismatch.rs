@@ -1,11 +1,11 @@
-//! What can be wrong with a database whose lines may hold.
+//! What can be wrong with a database even if its lines verify.
 
 use std::fmt;
 
-/// Something that is kept other than the records say.
+/// Stored data that does not match the records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
-    /// Of the line that it belongs to; 0 where it belongs to none.
+    /// The position of the line it belongs to; 0 if there is none.
     pub position: i64,
     pub stream: Option<String>,
     pub wrong: Wrong,
@@ -13,25 +13,25 @@ pub struct Mismatch {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// Positions between are absent.
+    /// Positions in between are missing.
     Gap {
         after: i64,
     },
     OtherHash,
-    /// Stream, number or time are kept other than the line has them.
+    /// The stored stream, number or time does not match the line.
     OtherPlace,
-    /// The line tells nothing that happens in a room, or what cannot happen.
+    /// The line describes nothing that can happen in a room.
     Untold,
     DeckAbsent,
     DeckDamaged,
-    /// Sealed with another key, and its round was not void for that.
+    /// Sealed with another key, and its round was not voided for that.
     DeckClosed,
-    /// A deck that no line has bound.
+    /// A deck that no line commits to.
     DeckAstray,
     CommandAbsent {
         id: String,
     },
-    /// Body, answer or position of a command.
+    /// The hash, answer or position of a command.
     CommandOther {
         id: String,
     },
@@ -62,7 +62,7 @@ pub enum Wrong {
 }
 
 impl Wrong {
-    /// One word for programs.
+    /// A short name for programs.
     pub fn name(&self) -> &'static str {
         match self {
             Wrong::Gap { .. } => "position-absent",
@@ -90,30 +90,32 @@ impl Wrong {
 impl fmt::Display for Wrong {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Wrong::Gap { after } => write!(out, "the line before has position {after}: lines between are absent"),
-            Wrong::OtherHash => write!(out, "the hash beside the line is not that of the line"),
-            Wrong::OtherPlace => write!(out, "stream, number or time beside the line are not those of the line"),
-            Wrong::Untold => write!(out, "the line tells nothing that can happen in a room"),
-            Wrong::DeckAbsent => write!(out, "the line binds a deck, and none is sealed under it"),
-            Wrong::DeckDamaged => write!(out, "the deck that is sealed under the line does not open: it was changed"),
+            Wrong::Gap { after } => write!(out, "the previous line has position {after}: lines in between are missing"),
+            Wrong::OtherHash => write!(out, "the stored hash does not match the line"),
+            Wrong::OtherPlace => write!(out, "the stored stream, number or time does not match the line"),
+            Wrong::Untold => write!(out, "the line describes nothing that can happen in a room"),
+            Wrong::DeckAbsent => write!(out, "the line commits to a deck, but no sealed deck is stored with it"),
+            Wrong::DeckDamaged => write!(out, "the sealed deck of the line cannot be decrypted: it was changed"),
             Wrong::DeckClosed => {
-                write!(out, "the deck was sealed with another key: give the folder of keys that the room has")
+                write!(out, "the deck was sealed with another key: provide the room's own key folder")
             }
-            Wrong::DeckAstray => write!(out, "a deck is sealed that no line has bound"),
-            Wrong::CommandAbsent { id } => write!(out, "the command {id} is not kept: a retry would do it twice"),
-            Wrong::CommandOther { id } => write!(out, "what was asked or answered with {id} is kept otherwise"),
-            Wrong::CommandAstray { rows } => write!(out, "{rows} commands are kept of which no line tells"),
-            Wrong::BalanceAbsent { account } => write!(out, "no balance of account {account} is kept"),
+            Wrong::DeckAstray => write!(out, "a sealed deck is stored that no line commits to"),
+            Wrong::CommandAbsent { id } => write!(out, "the command {id} is not stored: a retry would do it twice"),
+            Wrong::CommandOther { id } => write!(out, "the stored request or answer of command {id} does not match"),
+            Wrong::CommandAstray { rows } => write!(out, "{rows} commands are stored that no line records"),
+            Wrong::BalanceAbsent { account } => write!(out, "the balance of account {account} is not stored"),
             Wrong::BalanceOther { account } => {
-                write!(out, "the balance of account {account} is not what its records come to")
+                write!(out, "the stored balance of account {account} does not match its records")
             }
             Wrong::BalanceAstray { account } => {
-                write!(out, "a balance of account {account} is kept, which no line opens")
+                write!(out, "a balance is stored for account {account}, which no line opens")
             }
-            Wrong::RoundAbsent { round } => write!(out, "round {round} is not kept to be found"),
-            Wrong::RoundOther { round } => write!(out, "round {round} is kept with other lines or people than it has"),
-            Wrong::RoundAstray { round } => write!(out, "round {round} is kept, and no line begins it"),
-            Wrong::PeopleAstray { rows } => write!(out, "{rows} people are kept in rounds that are not there"),
+            Wrong::RoundAbsent { round } => write!(out, "round {round} is missing from the index of rounds"),
+            Wrong::RoundOther { round } => {
+                write!(out, "the index entry of round {round} has the wrong lines or people")
+            }
+            Wrong::RoundAstray { round } => write!(out, "the index has round {round}, which no line starts"),
+            Wrong::PeopleAstray { rows } => write!(out, "the index has {rows} people in rounds that do not exist"),
         }
     }
 }

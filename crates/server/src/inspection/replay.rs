@@ -1,4 +1,4 @@
-//! Everything that is kept beside the lines, worked out from them anew.
+//! Recomputes everything that is derived from the lines, and compares it with what is stored.
 
 use super::Found;
 use super::mismatch::Wrong;
@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 const AT_A_TIME: u32 = 1_000;
 
-/// One part of a command and where it stands.
+/// One record of a command and its position.
 struct Part {
     position: i64,
     number: u64,
@@ -28,15 +28,15 @@ pub(super) struct Replay<'known> {
     room: Room,
     following: Rounds,
     rounds: BTreeMap<(String, u64), RoundRow>,
-    /// The parts of the command that is being read.
+    /// The records of the command that is being read.
     open: Vec<Part>,
-    /// Commands that are to be found, and how many there were.
+    /// Commands to look up, and how many there were.
     asked: BTreeMap<CommandKey, Answered>,
     commands: u64,
     decks: u64,
-    /// The line of each table that has bound the last deck.
+    /// The line of each table that committed to its latest deck.
     bound: BTreeMap<String, i64>,
-    /// Decks that another key has sealed, and lines whose decks were given up for lost.
+    /// Decks sealed with another key, and lines whose decks were declared lost.
     closed: Vec<(i64, String)>,
     lost: BTreeSet<i64>,
 }
@@ -58,7 +58,7 @@ impl<'known> Replay<'known> {
         }
     }
 
-    /// Compares the whole; gives how many balances are right.
+    /// Compares everything. Returns how many balances are right.
     pub(super) async fn run(
         mut self,
         database: &Database,
@@ -89,7 +89,7 @@ impl<'known> Replay<'known> {
         self.compare(database, found).await
     }
 
-    /// Whether the line could be taken in.
+    /// Returns whether the line could be applied.
     fn line(&mut self, seen: &Seen, found: &mut Found) -> bool {
         let Ok(record) = RoomRecord::read(&seen.line.text) else { return false };
         self.deck(seen, &record, found);
@@ -101,7 +101,7 @@ impl<'known> Replay<'known> {
         is_true
     }
 
-    /// Compares the deck that is sealed under a line with those that the line binds.
+    /// Compares the sealed deck of a line with what the line commits to.
     fn deck(&mut self, seen: &Seen, record: &RoomRecord, found: &mut Found) {
         let (stream, position) = (&seen.line.stream, seen.position);
         let is_binding = |event: &&RoomEvent| matches!(event, RoomEvent::At(table::TableEvent::Committed { .. }));
@@ -133,7 +133,7 @@ impl<'known> Replay<'known> {
         }
     }
 
-    /// Takes in the command whose parts were read; whatever it breaks is broken here.
+    /// Applies the command whose records were read. A panic is contained here.
     fn settle(&mut self) -> bool {
         let parts = std::mem::take(&mut self.open);
         let Some(last) = parts.last() else { return true };
@@ -183,7 +183,7 @@ impl<'known> Replay<'known> {
         Ok(())
     }
 
-    /// What is kept of the whole.
+    /// Compares everything that is stored per room.
     async fn compare(mut self, database: &Database, found: &mut Found) -> Result<u64, StoreError> {
         for (position, stream) in std::mem::take(&mut self.closed) {
             if !self.lost.contains(&position) {

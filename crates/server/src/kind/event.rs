@@ -1,4 +1,4 @@
-//! What is said of an event of a table, whichever game is played: its name, what it is about, and a sentence.
+//! Table events of any game: name, subject, and a sentence.
 
 use super::house::{self, round_event};
 use super::poker::{self, hand_event};
@@ -10,7 +10,7 @@ use game::{Eye, Seat};
 use room::table::TableEvent;
 use rulebook::Wager;
 
-/// What an event is about.
+/// The subject of an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct About {
     pub seat: Option<Seat>,
@@ -82,7 +82,7 @@ pub fn about(event: &TableEvent) -> About {
     }
 }
 
-/// A sentence, where there is something to say.
+/// A sentence, if there is something to say.
 pub fn words(event: &TableEvent) -> Option<String> {
     let does = |seat: &Seat, what: &str| format!("{} {what}.", seat_words(*seat));
     Some(match event {
@@ -93,14 +93,16 @@ pub fn words(event: &TableEvent) -> Option<String> {
         TableEvent::FellAsleep { seat } => does(seat, "is away"),
         TableEvent::Tipped { seat, amount } => format!("{} tips the dealers {amount}. Thank you.", seat_words(*seat)),
         TableEvent::CashChanged { seat, amount } => format!("{} changes {amount} in cash.", seat_words(*seat)),
-        // Only a house game is played by a submission.
+        // Only a house game is played under a submission.
         TableEvent::Committed { submission, .. } if submission.is_empty() => "The deck is sealed.".to_owned(),
         TableEvent::Committed { .. } => "The deck is sealed. Place your wagers.".to_owned(),
         TableEvent::TimeRanOut { .. } => "Time is up.".to_owned(),
-        TableEvent::TimeBankUsed { seat, seconds } => format!("{} takes {seconds} seconds more.", seat_words(*seat)),
-        TableEvent::Aborted { .. } => "The round cannot go on: everything that was put in goes back.".to_owned(),
+        TableEvent::TimeBankUsed { seat, seconds } => {
+            format!("{} uses {seconds} seconds of the time bank.", seat_words(*seat))
+        }
+        TableEvent::Aborted { .. } => "The round cannot continue. All wagers are returned.".to_owned(),
         TableEvent::RackFilled { amount } => format!("The rack is filled with {amount}."),
-        TableEvent::RackCredited { amount } => format!("{amount} go from the rack to the cage."),
+        TableEvent::RackCredited { amount } => format!("{amount} goes from the rack to the cage."),
         TableEvent::Ready { .. } | TableEvent::Nonce { .. } | TableEvent::Ordered { .. } | TableEvent::Asked { .. } => {
             return None;
         }
@@ -111,7 +113,7 @@ pub fn words(event: &TableEvent) -> Option<String> {
     })
 }
 
-/// Whether an eye hears of it. Most events hold nothing that is hidden from anybody.
+/// Whether a viewer gets the event. Most events contain nothing hidden.
 pub fn is_for(event: &TableEvent, eye: Eye) -> bool {
     match event {
         TableEvent::Cash(event) => event.is_for(eye),

@@ -1,4 +1,4 @@
-//! House games: how a round lies before an eye, what a player may do in it, and what is said of it.
+//! House games: views, options and descriptions of a round.
 
 pub mod felt;
 pub mod options;
@@ -27,14 +27,14 @@ pub fn game_line(game: &HouseTable) -> GameLine {
     }
 }
 
-/// Every card that lies open in a view.
+/// Every face-up card of a view.
 pub fn faces(view: &RoundView) -> Vec<Card> {
     let areas = [&view.dealer, &view.board, &view.box_cards, &view.burns, &view.stub, &view.rack];
     let seats = view.seats.iter().flat_map(|seat| &seat.cards);
     areas.into_iter().flatten().chain(seats).filter_map(|card| card.face()).collect()
 }
 
-/// Whether something is not as it should be.
+/// Whether an event is an irregularity.
 pub fn is_irregular(event: &RoundEvent) -> bool {
     matches!(
         event,
@@ -50,7 +50,7 @@ pub fn is_irregular(event: &RoundEvent) -> bool {
     )
 }
 
-/// What a seat has won or lost by an event.
+/// What a seat won or lost by an event.
 pub fn net(event: &RoundEvent) -> Option<(Seat, Amount)> {
     match *event {
         RoundEvent::Settled { seat, stake, back, won, .. } => {

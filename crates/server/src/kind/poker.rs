@@ -1,4 +1,4 @@
-//! Poker: how a table lies before an eye, what a player may do, and what is said of a hand and between hands.
+//! Poker: views, options and descriptions of a hand and of what happens between hands.
 
 pub mod hand_command;
 pub mod hand_event;
@@ -19,7 +19,7 @@ pub fn game_line(game: &PokerTable, (least, most): (Amount, Amount)) -> GameLine
     GameLine::Poker { games, hands: rotation.hands, least: least.into(), most: most.into() }
 }
 
-/// The games that the text of a table's terms names.
+/// The games named in the text of a table's terms.
 pub fn terms_words(terms: &str) -> String {
     let offered = terms.parse::<CashFile>().ok().and_then(|file| file.offer(Purpose::Analysis).ok());
     let names = |offer: CashOffer| offer.rotation.games.iter().map(Played::name).collect::<Vec<_>>().join(", ");

@@ -1,9 +1,9 @@
-//! Results by the hash of what they are about; what nobody has asked for longest is forgotten first.
+//! A bounded cache by hash that evicts the least recently used entry.
 
 use std::collections::VecDeque;
 
 pub struct Cache<Found> {
-    /// What was asked for last is last.
+    /// In order of use; the most recently used is last.
     entries: VecDeque<Entry<Found>>,
     most: usize,
     most_bytes: usize,
@@ -17,7 +17,7 @@ struct Entry<Found> {
 }
 
 impl<Found> Cache<Found> {
-    /// So many at most, and of so many bytes together.
+    /// Holds at most this many entries with at most this many bytes in total.
     pub fn new(most: usize, most_bytes: usize) -> Cache<Found> {
         Cache { entries: VecDeque::new(), most, most_bytes, bytes: 0 }
     }
@@ -29,7 +29,7 @@ impl<Found> Cache<Found> {
         self.entries.back().map(|entry| &entry.found)
     }
 
-    /// The latest is kept even if it is too large: somebody is waiting for it.
+    /// The newest entry is kept even if it is too large, because somebody is waiting for it.
     pub fn put(&mut self, hash: String, found: Found, bytes: usize) {
         self.bytes += bytes;
         self.entries.push_back(Entry { hash, found, bytes });

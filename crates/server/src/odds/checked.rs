@@ -1,4 +1,5 @@
-//! Whether a submission, or the terms of a poker table, can be read and keep to their book, line by line.
+//! The check of a submission, or of the terms of a poker table: whether it can be read and follows its rule book, line
+//! by line.
 
 use crate::wire::{Checked, Finding};
 use house::Terms;
@@ -6,16 +7,16 @@ use poker::cash::CashFile;
 use rulebook::Book;
 use rulebook::submission::{Document, Problem, Purpose, Submission, Violation, check, check_links};
 
-/// A file that is wrong in more places than this is told no more of them.
+/// At most this many findings are reported for a file.
 const MOST_FINDINGS: usize = 100;
 
-/// A submission that can be analysed.
+/// A submission that can be analyzed.
 pub struct Readable {
     pub submission: Submission,
     pub terms: Terms,
 }
 
-/// What `cardroom check` says of a table that is to open.
+/// What `cardroom check` says about a table that is to be opened.
 pub fn checked(text: &str) -> Checked {
     if CashFile::is_meant_by(text) {
         return checked_terms(text);
@@ -30,7 +31,7 @@ pub fn checked(text: &str) -> Checked {
     Checked { is_fine: findings.is_empty(), game: Some(submission.book.title().to_owned()), findings }
 }
 
-/// The same of the terms of a poker table.
+/// The same for the terms of a poker table.
 fn checked_terms(text: &str) -> Checked {
     let (game, findings) = match text.parse::<CashFile>() {
         Ok(file) => (Some(Book::DealerGuide.title().to_owned()), file.offer(Purpose::Table).err().unwrap_or_default()),
@@ -43,7 +44,7 @@ fn checked_terms(text: &str) -> Checked {
     Checked { is_fine: findings.is_empty(), game, findings }
 }
 
-/// The submission with its terms, or what keeps it from having any.
+/// The submission with its terms, or the findings that prevent them.
 pub fn read(text: &str) -> Result<Readable, Vec<Finding>> {
     let submission = submission(text)?;
     match Terms::of(&submission) {

@@ -1,4 +1,4 @@
-//! What was counted for a submission: its figures for the wire, and its report as a page.
+//! The result of an analysis: the figures for the wire, and the report as an HTML page.
 
 use super::checked::Readable;
 use crate::archive::Theory;
@@ -11,15 +11,15 @@ use rulebook::Wager;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The decimals of figures.
+/// The number of decimals.
 const PLACES: usize = 6;
 
-/// The name under which a report tells of a submission that came without a file.
+/// The file name in the report of a submission that came without one.
 const FILE: &str = "submission.toml";
 
 pub struct Counted {
     pub odds: Odds,
-    /// What each wager should hold, by the names of the archive.
+    /// The theoretical hold of each wager, keyed as in the archive.
     pub theories: BTreeMap<WagerKey, Theory>,
     pub html: Arc<str>,
 }
@@ -41,7 +41,7 @@ impl Counted {
         Counted { odds, theories: theories(&subject), html: report.html().into() }
     }
 
-    /// About what it takes in memory.
+    /// An estimate of its memory use.
     pub fn bytes(&self) -> usize {
         self.html.len()
             + self.odds.pictures.iter().map(|picture| picture.svg.len() + picture.small.len()).sum::<usize>()
@@ -117,7 +117,7 @@ fn side_wager(wager: Wager, title: String, figures: &SideWager) -> WagerOdds {
 }
 
 fn depends_on_play() -> WagerOdds {
-    let why = "depends on which hands the players fold, which do not count at this table";
+    let why = "depends on which hands the players fold, because folded hands do not count at this table";
     let figure = Figure { name: "House edge".to_owned(), value: why.to_owned(), exact: None };
     WagerOdds {
         wager: WagerKey::CoverAll,
@@ -129,24 +129,24 @@ fn depends_on_play() -> WagerOdds {
 }
 
 fn progressive(progressive: &Progressive) -> WagerOdds {
-    let title = format!("{} of {}, meters at their start", Wager::Progressive, progressive.stake.grouped());
+    let title = format!("{} of {}, meters at their initial values", Wager::Progressive, progressive.stake.grouped());
     let mut listed = vec![
         share("Hit frequency", progressive.at_seed.hit_frequency),
         deviation(progressive.at_seed.standard_deviation(), "stakes"),
         share("Returned by the fixed rows", progressive.return_fixed),
     ];
     listed.extend(progressive.return_per_meter_dollar.iter().map(|(level, slope)| {
-        share(&format!("And by each $1,000 of the meter {level}"), Fraction::whole(1000) * *slope)
+        share(&format!("Returned by each $1,000 of the {level} meter"), Fraction::whole(1000) * *slope)
     }));
-    listed.push(share("Returned with the meters at their start", progressive.return_at_seed));
-    listed.push(share("Returned with the meters just reset", progressive.return_at_reset));
+    listed.push(share("Returned with the meters at their initial values", progressive.return_at_seed));
+    listed.push(share("Returned with the meters just after a reset", progressive.return_at_reset));
     listed.extend(progressive.break_even.iter().map(|(level, at)| Figure {
-        name: format!("Breaks even with the meter {level} at"),
+        name: format!("Breaks even with the {level} meter at"),
         value: number::dollars(at.to_f64()),
         exact: Some(at.to_string()),
     }));
-    listed.push(share("Envy Bonus for each other player", progressive.envy_per_other_player));
-    listed.push(share("Set aside for the meters", progressive.set_aside_in_all));
+    listed.push(share("Envy Bonus per other player", progressive.envy_per_other_player));
+    listed.push(share("Contributed to the meters", progressive.set_aside_in_all));
     listed.push(share("Returned in the long run", progressive.long_run_return));
     WagerOdds { figures: listed, ..edge(WagerKey::Progressive, title, progressive.at_seed.house_edge) }
 }

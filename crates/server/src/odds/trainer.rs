@@ -1,8 +1,8 @@
-//! What each choice of a decision is worth, exactly, for the terms of a table.
+//! The trainer: the exact value of each choice at a decision, for the terms of a table.
 //!
-//! The base game is counted: Ante, Blind or Odds with its Bad Beat, Play or Raise, when all that follows is played
-//! best. By every book a fold leaves side wagers as they are, so they do not count. What is left out: payout limits and
-//! the rounding of payments, match play, and Cover All at a table where folded hands do not count.
+//! It covers the base game (Ante, Blind or Odds with its Bad Beat, Play or Raise), assuming optimal play afterwards. In
+//! every rule book a fold leaves side wagers as they are, so they do not matter. Not included: payout limits and the
+//! rounding of payments, match play, and Cover All at a table where folded hands do not count.
 
 use crate::wire::{Advice, ChoiceWorth, Count};
 use analysis::Fraction;
@@ -22,13 +22,13 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use tokio::sync::oneshot;
 
-/// More questions than this do not wait; whoever asks plays on without an answer.
+/// The capacity of the queue. When it is full, the player gets no advice.
 const MOST_WAITING: usize = 256;
 
-/// The tables before the flop of so many games are kept.
+/// The most games whose preflop tables are cached.
 const MOST_GAMES: usize = 16;
 
-/// The trainer at work on a thread of its own. Clones ask the same one; the thread ends with the last of them.
+/// A handle to the trainer's worker thread. Cheap to clone; the thread ends when the last clone is dropped.
 #[derive(Clone)]
 pub struct Trainer {
     questions: SyncSender<Question>,
@@ -36,21 +36,21 @@ pub struct Trainer {
 
 struct Question {
     terms: Arc<Terms>,
-    /// None asks for nothing but that the table before the flop is there.
+    /// None only precomputes the preflop table.
     spot: Option<Spot>,
     answer: oneshot::Sender<Option<Worth>>,
 }
 
-/// What a player sees who is to decide.
+/// What a player who must decide can see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub stage: Stage,
     pub cards: [Card; 2],
-    /// What is out: nothing, the flop, or all five.
+    /// The visible board: empty, the flop, or all five cards.
     pub board: Vec<Card>,
 }
 
-/// What every choice at a spot is worth in Antes, the smallest wager first.
+/// The value of every choice at a spot in Antes, smallest wager first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
     pub stage: Stage,
@@ -64,13 +64,13 @@ impl Trainer {
         Ok(Trainer { questions })
     }
 
-    /// Has the table before the flop counted, so that the first who asks need not wait for it.
+    /// Precomputes the preflop table, so that the first question does not have to wait for it.
     pub fn prepare(&self, terms: &Arc<Terms>) {
-        // Nobody waits for the answer, and a full queue is no loss: the first who asks waits then.
+        // The result is not needed, and if the queue is full, the first question computes the table.
         drop(self.put(terms, None));
     }
 
-    /// What each choice is worth. None where there is nothing to decide with such a board, or too many ask.
+    /// The value of each choice. None if there is nothing to decide with such a board, or the queue is full.
     pub fn worth(&self, terms: &Arc<Terms>, spot: Spot) -> impl Future<Output = Option<Worth>> + Send + use<> {
         let answered = self.put(terms, Some(spot));
         async { answered?.await.ok().flatten() }
@@ -84,13 +84,13 @@ impl Trainer {
 }
 
 impl Worth {
-    /// The best choice; of equal ones the smallest wager.
+    /// The best choice; among equals, the smallest wager.
     pub fn best(&self) -> Option<Choice> {
         let most = self.values.iter().map(|(_, value)| *value).max()?;
         self.values.iter().find(|(_, value)| *value == most).map(|(choice, _)| *choice)
     }
 
-    /// As it is sent, with nothing chosen; none where there is no choice.
+    /// For the wire, without a choice made yet; none if there is no choice.
     pub fn advice(&self, round: u64) -> Option<Advice> {
         let choice = |(choice, value): &(Choice, Fraction)| ChoiceWorth {
             choice: (*choice).into(),
@@ -107,7 +107,7 @@ impl Worth {
         })
     }
 
-    /// The same with what was chosen, and what it costs on the average beside the best choice for such an Ante.
+    /// Like `advice`, with the choice made and what it costs on average compared to the best one, for this Ante.
     pub fn judged(&self, round: u64, chosen: Choice, ante: Amount) -> Option<Advice> {
         let value = |wanted: Choice| self.values.iter().find(|(choice, _)| *choice == wanted).map(|(_, value)| *value);
         let lost = self.best().and_then(value).zip(value(chosen)).map(|(best, chosen)| best - chosen);
@@ -121,7 +121,7 @@ impl Worth {
     }
 }
 
-/// All that the base game's worth depends on.
+/// Everything that the values of the base game depend on: the cache key.
 #[derive(PartialEq, Eq)]
 struct Game {
     book: Book,
@@ -141,14 +141,14 @@ impl Game {
     }
 }
 
-/// The tables before the flop, the one that was used last at the end.
+/// The preflop tables, least recently used first.
 type Tables = Vec<(Game, Vec<StartValues>)>;
 
 fn answer_all(asked: &Receiver<Question>) {
     let mut tables = Tables::new();
     while let Ok(Question { terms, spot, answer }) = asked.recv() {
         let Some(spot) = spot else {
-            // A game that cannot be counted is found out by whoever asks.
+            // If a game cannot be computed, the first question about it fails.
             drop(catch_unwind(AssertUnwindSafe(|| table(&mut tables, &terms).len())));
             continue;
         };
@@ -156,7 +156,7 @@ fn answer_all(asked: &Receiver<Question>) {
             continue;
         }
         let worth = catch_unwind(AssertUnwindSafe(|| worth(&mut tables, &terms, &spot)));
-        // Whoever does not wait any more has no use for it.
+        // The requester may have stopped waiting.
         drop(answer.send(worth.ok().flatten()));
     }
 }
@@ -178,7 +178,7 @@ fn worth(tables: &mut Tables, terms: &Terms, spot: &Spot) -> Option<Worth> {
     Some(Worth { stage: spot.stage, values })
 }
 
-/// What each choice is worth before the flop, by the numbers of the starts.
+/// The values of the choices before the flop, by starting hand.
 fn table<'tables>(tables: &'tables mut Tables, terms: &Terms) -> &'tables [StartValues] {
     let game = Game::of(terms);
     let known = tables.iter().position(|(known, _)| *known == game);

@@ -1,4 +1,4 @@
-//! The first start of a room, and every other.
+//! Start-up: founds a new room, and restores what is in memory only.
 
 use super::ServeError;
 use crate::accounts::Accounts;
@@ -9,7 +9,7 @@ use chips::{Amount, Unit};
 use room::table::{Dealing, Offer, Opening};
 use room::{EDITIONS, RoomCommand, Settings};
 
-/// The tables of a practice room: what they are called, and what is played there.
+/// The tables of a practice room: name and submission.
 pub const PRACTICE_TABLES: [(&str, &str); 5] = [
     ("Chesapeake", include_str!("../../../../examples/md-uth-1.2.toml")),
     ("Patuxent", include_str!("../../../../examples/md-uth-1.2.toml")),
@@ -20,7 +20,7 @@ pub const PRACTICE_TABLES: [(&str, &str); 5] = [
 
 const PRACTICE_RACK: Amount = Amount::dollars(250_000);
 
-/// Founds the room if nobody has, and says which program runs it now. A practice room gets its tables.
+/// Founds the room if it is new, and records which program runs it now. A new practice room gets its tables.
 pub(super) async fn found(hub: &Hub, build: &Build, terms: &Terms) -> Result<(), ServeError> {
     let (is_founded, tables) = hub.look(|room| (room.is_founded(), room.tables().count())).await?;
     if !is_founded {
@@ -47,7 +47,7 @@ pub(super) async fn found(hub: &Hub, build: &Build, terms: &Terms) -> Result<(),
     Ok(())
 }
 
-/// Tables that are private stay so, and the rounds of those that are closed as well.
+/// Restores the invites, so that private tables stay private, and so do the rounds of closed ones.
 pub(super) async fn ask_in(hub: &Hub, accounts: &Accounts) -> Result<(), ServeError> {
     for (table, person) in accounts.private_tables().await? {
         hub.look_around(move |_, broadcaster| broadcaster.ask_in(table, person)).await?;
@@ -61,7 +61,7 @@ async fn say(hub: &Hub, command: RoomCommand) -> Result<(), ServeError> {
         Answer::Refused(refusal) => Err(ServeError::Refused(format!("{} ({})", refusal.what, refusal.rule))),
         Answer::TryAgain(what) => Err(ServeError::Refused(what)),
         Answer::OtherBody | Answer::Expired | Answer::BadId(_) => {
-            Err(ServeError::Refused("the house could not say what it had to".to_owned()))
+            Err(ServeError::Refused("the command of the house was not accepted".to_owned()))
         }
     }
 }

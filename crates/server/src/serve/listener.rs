@@ -1,4 +1,4 @@
-//! Lets connections in, with TLS or without, until the room closes.
+//! The listener: accepts connections, with or without TLS, until shutdown.
 
 use super::ServeError;
 use super::write_timeout::WriteTimeout;
@@ -24,32 +24,32 @@ use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tower::ServiceExt as _;
 
-/// Connections at once; who comes then waits.
+/// The most open connections. Further ones wait in the backlog.
 const MOST_CONNECTIONS: usize = 8_192;
-/// Whoever takes so long to shake hands, or to say what they want, is not served.
+/// The timeouts for the TLS handshake and for a request's headers.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 const HEAD: Duration = Duration::from_secs(15);
 
-/// What is expected of those who connect.
+/// The limits on connections.
 #[derive(Clone, Copy)]
 pub(super) struct ConnectionLimits {
-    /// How long requests that are under way are waited for at the end.
+    /// How long shutdown waits for requests in flight.
     pub(super) last_requests: Duration,
-    /// Connections from one address.
+    /// The most connections from one address.
     pub(super) most_from_one: usize,
-    /// Whoever reads nothing for so long is gone.
+    /// The write timeout.
     pub(super) reading: Duration,
 }
 
-/// A certificate and its key.
+/// A TLS certificate and its key.
 #[derive(Clone)]
 pub struct Tls(Arc<ServerConfig>);
 
 impl Tls {
-    /// Reads both from files, as authorities hand them out.
+    /// Reads both from PEM files, as certificate authorities issue them.
     pub fn read(certificate: &Path, key: &Path) -> Result<Tls, ServeError> {
         let fault = |path: &Path, error: &dyn std::fmt::Display| {
-            ServeError::Certificate(format!("{}: {error}: give a file in PEM form", path.display()))
+            ServeError::Certificate(format!("{}: {error}. Provide a PEM file", path.display()))
         };
         let chain = CertificateDer::pem_file_iter(certificate).and_then(Iterator::collect::<Result<Vec<_>, _>>);
         let chain = chain.map_err(|error| fault(certificate, &error))?;
@@ -63,7 +63,7 @@ impl Tls {
     }
 }
 
-/// Serves until `stop` is done, and waits a little for what is under way.
+/// Serves until `stop` completes, then waits a little for requests in flight.
 pub(super) async fn serve(
     listener: TcpListener,
     tls: Option<Tls>,
@@ -73,7 +73,7 @@ pub(super) async fn serve(
 ) -> std::io::Result<()> {
     let acceptor = tls.map(|tls| TlsAcceptor::from(tls.0));
     let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    // Every connection holds a receiver: a value tells them to finish, and the channel closes with the last one.
+    // Every connection holds a receiver: a value tells it to finish, and the channel closes with the last one.
     let (shutdown, _) = watch::channel(());
     let crowd = Arc::new(Mutex::new(BTreeMap::new()));
     let mut stop = std::pin::pin!(stop);
@@ -90,13 +90,13 @@ pub(super) async fn serve(
         let (stream, from) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                // Too many files are open, or the one who knocked is gone again.
-                tracing::warn!(%error, "nobody could be let in");
+                // Too many open files, or the client is gone already.
+                tracing::warn!(%error, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             }
         };
-        // Frames are small, and none waits for the next.
+        // Frames are small and must not wait for each other.
         let _ = stream.set_nodelay(true);
         let Some(one) = One::of(&crowd, from.ip(), limits.most_from_one) else { continue };
         let (router, acceptor, shutdown) = (router.clone(), acceptor.clone(), shutdown.subscribe());
@@ -105,23 +105,23 @@ pub(super) async fn serve(
             drop((place, one));
         });
     }
-    // Sockets have had their goodbye; whoever does not go is left.
+    // Sockets have been sent their goodbye; connections that stay open are dropped.
     let _ = shutdown.send(());
     let _ = timeout(limits.last_requests, shutdown.closed()).await;
     Ok(())
 }
 
-/// One of the connections from an address.
+/// A permit for one connection from an address.
 struct One {
     from: IpAddr,
     crowd: Crowd,
 }
 
-/// How many connections there are from each address.
+/// The number of connections from each address.
 type Crowd = Arc<Mutex<BTreeMap<IpAddr, usize>>>;
 
 impl One {
-    /// None where there are as many from there as may be.
+    /// None if the address has as many as allowed.
     fn of(crowd: &Crowd, from: IpAddr, most: usize) -> Option<One> {
         let from = network(from);
         let mut count = crowd.lock().unwrap_or_else(PoisonError::into_inner);
@@ -175,7 +175,7 @@ where
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
     let served = builder.serve_connection(TokioIo::new(stream), TowerToHyperService::new(router)).with_upgrades();
     let mut served = std::pin::pin!(served);
-    // A connection that breaks is the other side's business.
+    // A broken connection is the client's problem.
     tokio::select! {
         _ = served.as_mut() => {}
         _ = shutdown.changed() => {

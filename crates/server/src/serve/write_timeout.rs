@@ -1,4 +1,4 @@
-//! A connection whose other side has to read: whoever takes nothing for too long is not written to any more.
+//! A write timeout: a connection whose client does not read for too long fails.
 
 use std::io;
 use std::pin::Pin;
@@ -10,7 +10,7 @@ use tokio::time::{Sleep, sleep};
 pub(super) struct WriteTimeout<Stream> {
     stream: Stream,
     limits: Duration,
-    /// Runs while something waits to be taken.
+    /// Runs while a write is pending.
     stalled: Option<Pin<Box<Sleep>>>,
 }
 
@@ -19,7 +19,7 @@ impl<Stream> WriteTimeout<Stream> {
         WriteTimeout { stream, limits, stalled: None }
     }
 
-    /// What was taken, or that it took too long.
+    /// The result of a write, or a timeout.
     fn in_time<Taken>(&mut self, context: &mut Context<'_>, taken: Poll<io::Result<Taken>>) -> Poll<io::Result<Taken>> {
         if taken.is_ready() {
             self.stalled = None;

@@ -1,4 +1,4 @@
-//! Accounts and what opens them: sessions, the tokens of programs, invitations. Of secrets there are hashes only.
+//! Rows of accounts and credentials: sessions, tokens, invites. Secrets are stored only as hashes.
 
 use super::session::Session;
 use super::table::{ACCOUNTS, INVITES, SESSIONS, TOKENS};
@@ -7,26 +7,26 @@ use super::{Database, StoreError};
 use game::Time;
 use sqlx::AssertSqlSafe;
 
-/// A row of accounts. It has no `Debug`, as it holds the hash of a password.
+/// A row of accounts. No `Debug`, because it contains a password hash.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Account {
     pub(crate) person: u32,
     pub(crate) name: String,
-    /// The name as it is compared: no two accounts share it.
+    /// The name in the form in which it is compared. Unique.
     pub(crate) folded: String,
-    /// Hashed; guests have none.
+    /// Hashed; none for guests.
     pub(crate) password: Option<String>,
     pub(crate) is_guest: bool,
     pub(crate) is_disabled: bool,
     pub(crate) must_change: bool,
     pub(crate) made_at: Time,
-    /// How long a session lasts at most.
+    /// The person's session limit.
     pub(crate) limit_minutes: Option<u32>,
-    /// What takes its place later, and when.
+    /// A looser limit that takes effect later, and when.
     pub(crate) later: Option<(Time, Option<u32>)>,
 }
 
-/// Somebody who is signed in.
+/// A row of sessions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SessionRow {
     pub(crate) hash: [u8; 32],
@@ -36,20 +36,20 @@ pub(crate) struct SessionRow {
     pub(crate) until: Time,
 }
 
-/// A key for programs.
+/// A row of API tokens.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct TokenRow {
     pub(crate) number: u32,
     pub(crate) hash: [u8; 32],
     pub(crate) person: u32,
     pub(crate) name: String,
-    /// One word for each.
+    /// Space-separated.
     pub(crate) scopes: String,
     pub(crate) made_at: Time,
     pub(crate) used_at: Option<Time>,
 }
 
-/// What lets somebody in at a private table.
+/// A row of invites to private tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct InviteRow {
     pub(crate) hash: [u8; 32],
@@ -58,7 +58,7 @@ pub(crate) struct InviteRow {
     pub(crate) made_at: Time,
 }
 
-/// Which sessions go on when an account changes.
+/// Which sessions survive a change of the account.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Except {
     All,
@@ -66,11 +66,11 @@ pub(crate) enum Except {
     None,
 }
 
-/// What became of a change.
+/// The result of a change.
 pub(crate) enum Put {
     Done {
         account: Box<Account>,
-        /// How many tokens have ended with the old password.
+        /// How many tokens were revoked with the old password.
         tokens: usize,
     },
     NameTaken,
@@ -78,7 +78,7 @@ pub(crate) enum Put {
 }
 
 impl Database {
-    /// What people are called.
+    /// All names by person.
     pub(crate) async fn account_names(&self) -> Result<Vec<(u32, String)>, StoreError> {
         let name = |row: &mut Row| Ok((row.account()?, row.text()?));
         self.find("SELECT person, name FROM accounts ORDER BY person", Vec::new(), name).await
@@ -96,7 +96,7 @@ impl Database {
         account_by(&mut *self.reading().await?, column, value).await
     }
 
-    /// Those who have a name of their own first, then the guests; of each the latest first, at most so many.
+    /// Named accounts first, then guests, each group newest first, at most this many.
     pub(crate) async fn latest_accounts(&self, most: u32) -> Result<Vec<Account>, StoreError> {
         let columns = ACCOUNTS.list(ACCOUNTS.columns.len());
         let sql = format!("SELECT {columns} FROM accounts ORDER BY is_guest, person DESC LIMIT $1");
@@ -104,7 +104,7 @@ impl Database {
         rows.into_iter().map(|mut row| account(&mut row)).collect()
     }
 
-    /// Adds an account, unless its name or its person has one already.
+    /// Adds an account, unless the name is taken or the person has an account.
     pub(crate) async fn add_account(&self, account: &Account) -> Result<bool, StoreError> {
         let mut session = self.writing().await?;
         let named = account_by(&mut session, "folded", account.folded.as_str().into()).await?;
@@ -117,8 +117,8 @@ impl Database {
         Ok(true)
     }
 
-    /// Changes an account while nobody else can, and ends the sessions that are not spared. Another password ends all
-    /// tokens: whoever knew the old one may have made them.
+    /// Changes an account in a transaction and ends the sessions that are not excepted. A new password revokes all
+    /// tokens, because whoever knew the old one may have made them.
     pub(crate) async fn change_account(
         &self,
         person: u32,
@@ -156,7 +156,7 @@ impl Database {
         Ok(Put::Done { account: Box::new(account), tokens })
     }
 
-    /// Adds a session, and forgets those that ended before now or were last seen before this.
+    /// Adds a session, and deletes those that have expired or were last used before this time.
     pub(crate) async fn add_session(&self, row: &SessionRow, unused_since: Time) -> Result<(), StoreError> {
         let mut session = self.writing().await?;
         let over = "DELETE FROM sessions WHERE until <= $1 OR seen_at <= $2";
@@ -189,12 +189,12 @@ impl Database {
         self.change("DELETE FROM sessions WHERE hash = $1", vec![hash.as_slice().into()]).await
     }
 
-    /// Adds a token under the next number, unless its owner has this many already.
+    /// Adds a token with the next number, unless its owner already has this many.
     pub(crate) async fn add_token(&self, token: TokenRow, most: u64) -> Result<Option<u32>, StoreError> {
         let mut session = self.writing().await?;
         let known = "SELECT coalesce(max(number), 0), (SELECT count(*) FROM tokens WHERE person = $1) FROM tokens";
         let known = session.ask(known, vec![token.person.into()]).await?.pop();
-        let mut known = known.ok_or(StoreError::Damaged { what: "a row is absent" })?;
+        let mut known = known.ok_or(StoreError::Damaged { what: "a row is missing" })?;
         let (last, count) = (known.account()?, known.count()?);
         if count >= most {
             return Ok(None);
@@ -223,7 +223,7 @@ impl Database {
         self.change("UPDATE tokens SET used_at = $1 WHERE number = $2", vec![used_at.0.into(), number.into()]).await
     }
 
-    /// Whether there was such a token of theirs.
+    /// Returns whether the person had such a token.
     pub(crate) async fn drop_token(&self, person: u32, number: u32) -> Result<bool, StoreError> {
         let mut session = self.writing().await?;
         let sql = "DELETE FROM tokens WHERE person = $1 AND number = $2 RETURNING number";
@@ -249,7 +249,7 @@ impl Database {
         Ok(self.find(INVITE, vec![hash.as_slice().into()], invite).await?.pop())
     }
 
-    /// The tables that there are invites to, with who made them.
+    /// The tables that have invites, and who made them.
     pub(crate) async fn invites(&self) -> Result<Vec<(u32, u32)>, StoreError> {
         const INVITES: &str = "SELECT at_table, made_by FROM invites ORDER BY at_table, made_by";
         self.find(INVITES, Vec::new(), |row: &mut Row| Ok((row.account()?, row.account()?))).await
@@ -266,7 +266,7 @@ impl Database {
     }
 }
 
-/// The columns of something with those of the account that it opens, found by its hash.
+/// A join of a credential's columns with those of its account, looked up by hash.
 fn with_account(columns: impl Iterator<Item = String>, table: &str) -> String {
     let of_account = ACCOUNTS.columns.iter().map(|(name, _)| format!("accounts.{name}"));
     let columns: Vec<String> = columns.chain(of_account).collect();
@@ -335,11 +335,11 @@ fn token_row(token: &TokenRow) -> Vec<Value> {
 }
 
 fn minutes(row: &mut Row) -> Result<Option<u32>, StoreError> {
-    let damaged = |_| StoreError::Damaged { what: "this is no number of minutes" };
+    let damaged = |_| StoreError::Damaged { what: "a number of minutes is out of range" };
     row.maybe_count()?.map(u32::try_from).transpose().map_err(damaged)
 }
 
 fn time(row: &mut Row) -> Result<Option<Time>, StoreError> {
-    let damaged = |_| StoreError::Damaged { what: "this is no time" };
+    let damaged = |_| StoreError::Damaged { what: "a time is invalid" };
     row.maybe_count()?.map(i64::try_from).transpose().map(|at| at.map(Time)).map_err(damaged)
 }

@@ -1,16 +1,16 @@
-//! What one accepted command brings to the store, and what the store says to it.
+//! The types of an append: what one accepted command writes, and how the store answers.
 
 use journal::{CHECKPOINTS, Hash, Head, MOST_INTEGER, MOST_NAME, MOST_RECORD, MOST_STREAM, Time};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The bytes of an answer that is kept for a retry.
+/// The most bytes of an answer that is stored for retries.
 const MOST_ANSWER: usize = 1 << 20;
 
-/// The bytes of a sealed deck.
+/// The most bytes of a sealed deck.
 const MOST_SEALED: usize = 1 << 16;
 
-/// Which command: the account that sent it, and the id that the account gave it.
+/// The idempotency key of a command: the account that sent it, and the id that the account chose.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CommandKey {
     pub account: String,
@@ -18,13 +18,13 @@ pub struct CommandKey {
 }
 
 impl CommandKey {
-    /// Whether a command can have this key.
+    /// Whether it is well-formed.
     pub fn is_fit(&self) -> bool {
         is_name(&self.account) && is_name(&self.id)
     }
 }
 
-/// One line of the journal, and where it belongs.
+/// One line of the journal, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub stream: String,
@@ -45,7 +45,7 @@ impl Line {
     }
 }
 
-/// An encrypted deck, under the record that published its commitment. What is in it is never printed.
+/// An encrypted deck, stored with the record that published its commitment. Its content is never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Sealed {
     pub stream: String,
@@ -59,8 +59,8 @@ impl fmt::Debug for Sealed {
     }
 }
 
-/// What an account holds from now on. The record that moved it has to be in a stream that every record about this
-/// account is in too: its number is what keeps two from spending the same.
+/// An account's new balance. The record that changed it must be in a stream that contains every record about this
+/// account: the record numbers are what prevents double spending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
     pub account: u32,
@@ -71,7 +71,7 @@ pub struct Balance {
     pub cents: i64,
 }
 
-/// A round as one searches for it. Given again it is as given last; people only join.
+/// An index entry of a round. A later entry replaces it; people are only added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     pub stream: String,
@@ -82,7 +82,8 @@ pub struct Round {
     pub people: Vec<u32>,
 }
 
-/// The last line of all: after which position a decision was taken, and after which line.
+/// The end of the journal: the position and hash of the last line, for optimistic concurrency control.
+/// It acts as a fencing token: a process that was paused or replaced cannot append to a journal that has moved on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
     pub position: i64,
@@ -90,22 +91,22 @@ pub struct End {
 }
 
 impl End {
-    /// Before the first line.
+    /// The end of an empty journal.
     pub const START: End = End { position: 0, hash: Hash::ZERO };
 }
 
-/// One accepted command with all that it changes. It has no `Debug`, as answers are for their askers only.
+/// One accepted command with everything that it changes. No `Debug`, because answers are private to their requesters.
 #[derive(Clone)]
 pub struct Append {
-    /// The end of the journal on which this was decided. If something else stands after it, nothing is appended,
-    /// whichever stream it is in: what was only read may have changed too. Left out, only the numbers of the lines count.
+    /// The end of the journal that the command was decided on. If anything was appended since, to whichever stream,
+    /// nothing is written, because what was only read may have changed too. None checks only the numbers of the lines.
     pub after: Option<End>,
     pub command: CommandKey,
-    /// The hash of what was asked, to tell a retry from another command with the same id.
+    /// The hash of the request, to tell a retry from another command with the same id.
     pub body: [u8; 32],
-    /// What a retry gets.
+    /// The answer that a retry gets.
     pub answer: String,
-    /// The next lines of one or several streams; the first number of each stream says what its head has to be.
+    /// The next lines of one or several streams. The first number in each stream states what its head must be.
     pub lines: Vec<Line>,
     /// Decks whose commitments these lines publish.
     pub sealed: Vec<Sealed>,
@@ -113,66 +114,66 @@ pub struct Append {
     pub rounds: Vec<Round>,
 }
 
-/// What became of an append. Only [`Appended::Done`] has changed anything.
+/// The result of an append. Only [`Appended::Done`] has changed anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Appended {
     /// Durable; the position is that of its last line.
     Done { position: i64 },
-    /// Somebody else was first: the head of this stream is another than the append says. Read on and decide anew.
+    /// A concurrent append was first: the head of this stream is not what the append expects. Read on and decide again.
     Stale { stream: String, found: u64 },
-    /// Somebody else was first: the journal ends at this position, and not where the append says. Read on and decide
-    /// anew.
+    /// A concurrent append was first: the journal ends at this position and not where the append expects. Read on and
+    /// decide again.
     Overtaken { position: i64 },
-    /// The command was done before, and this is what was answered.
+    /// A duplicate; this is the answer that was given the first time.
     Repeated { answer: String },
-    /// The command's id was used before, for something else.
+    /// The idempotency key was used before, for a different command.
     OtherBody,
     /// This balance would fall below its floor.
     Overdrawn { account: u32, unit: String, purpose: String },
-    /// No store would take this.
+    /// The append is malformed.
     Unfit(Unfit),
 }
 
-/// What is wrong with an append in itself.
+/// Why an append is malformed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// An account, id, unit or purpose that is empty, longer than 128 bytes or has a zero byte.
+    /// An account, id, unit or purpose that is empty, longer than 128 bytes or contains a zero byte.
     Name,
     Stream,
     /// Checkpoints are signed in the transaction that appends them.
     Checkpoint,
-    /// Lines of a stream that do not follow one another.
+    /// Lines of a stream that are not consecutive.
     Numbers,
-    /// A line that is too long, or not one line.
+    /// A line that is too long, or is not a single line.
     Text,
-    /// A hash that is not that of the line.
+    /// A hash that does not match its line.
     Hash,
-    /// An answer that is too long or has a zero byte.
+    /// An answer that is too long or contains a zero byte.
     Answer,
-    /// A sealed deck that is too long, or twice for a line, or for a line that is not appended with it.
+    /// A sealed deck that is too long, duplicated, or without its line in this append.
     Sealed,
-    /// A number of a round beyond what a journal can write.
+    /// A round number beyond what a journal can represent.
     Round,
 }
 
 impl fmt::Display for Unfit {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Unfit::Name => "an account, id, unit or purpose has 1 to 128 bytes, none of them zero",
-            Unfit::Stream => "this is no name of a stream",
-            Unfit::Checkpoint => "checkpoints are appended by signing them",
-            Unfit::Numbers => "lines of a stream have numbers that follow one another",
-            Unfit::Text => "a line is one line of at most a megabyte",
-            Unfit::Hash => "the hash is not that of the line",
-            Unfit::Answer => "an answer has at most a megabyte and no zero byte",
-            Unfit::Sealed => "a sealed deck belongs to one line of the same command and has at most 64 kilobytes",
-            Unfit::Round => "a round has a number that a journal can write",
+            Unfit::Name => "an account, id, unit or purpose must have 1 to 128 bytes, none of them zero",
+            Unfit::Stream => "the name of a stream is invalid",
+            Unfit::Checkpoint => "a checkpoint can only be appended by signing it",
+            Unfit::Numbers => "the lines of a stream must have consecutive numbers",
+            Unfit::Text => "a line must be a single line of at most a megabyte",
+            Unfit::Hash => "the hash does not match the line",
+            Unfit::Answer => "an answer must have at most a megabyte and no zero byte",
+            Unfit::Sealed => "a sealed deck must belong to one line of the same command and have at most 64 kilobytes",
+            Unfit::Round => "the number of a round is too large for the journal",
         })
     }
 }
 
 impl Append {
-    /// What no store would take, whatever it holds.
+    /// Returns an error for what no store could accept, whatever it contains.
     pub fn check(&self) -> Result<(), Unfit> {
         let mut names = self.balances.iter().flat_map(|balance| [&balance.unit, &balance.purpose]);
         if !self.command.is_fit() || !names.all(|name| is_name(name)) {
@@ -246,7 +247,7 @@ fn is_number(number: u64) -> bool {
     (1..=MOST_INTEGER.unsigned_abs()).contains(&number)
 }
 
-/// As the journal has it.
+/// As the journal defines it.
 fn is_stream(stream: &str) -> bool {
     let is_letter = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'/');
     (1..=MOST_STREAM).contains(&stream.len()) && stream.bytes().all(is_letter)

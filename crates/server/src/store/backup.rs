@@ -1,8 +1,8 @@
-//! A backup that either kind of database writes and reads, so that a room can also move from one to the other.
+//! Backups in a format that both kinds of databases write and read, so that a room can also move from one to the other.
 //!
-//! Lines of JSON: a header; the rows of each table by key, as a list of the table's name and the values, bytes as
-//! hexadecimal digits; and a last line with the count of rows of every table and the SHA-256 of all that stands
-//! before it. The same rows give the same bytes.
+//! JSON Lines: a header; the rows of each table in key order, as a list of the table's name and the values, with bytes
+//! as hexadecimal digits; and a last line with the row count of every table and the SHA-256 of everything before it.
+//! The same rows give the same bytes.
 
 use super::session::Session;
 use super::table::{TABLES, Table};
@@ -16,14 +16,14 @@ use std::io::{self, Write};
 /// The first line. The version rises with every change of a table.
 pub(super) const HEADER: &str = r#"{"format":"cardroom backup","version":1}"#;
 
-/// Rows that are read at once: few enough for memory if each has a megabyte.
+/// Rows per query: few enough for memory even if each has a megabyte.
 const PAGE: u32 = 128;
 
-/// How many rows of each table there are.
+/// The number of rows of each table.
 pub type Counts = BTreeMap<&'static str, u64>;
 
 impl Database {
-    /// Writes all there is as of one moment, while others go on. A backup without its last line is not whole.
+    /// Writes a consistent snapshot while others keep writing. A backup without its last line is incomplete.
     pub async fn backup<Out: Write + Send>(&self, out: Out) -> Result<Counts, StoreError> {
         let mut session = self.reading().await?;
         let mut out = Hashed { out, hash: Sha256::new() };
@@ -80,7 +80,7 @@ pub(super) fn closing(counts: &Counts, hash: &[u8]) -> String {
 fn hex(bytes: &[u8]) -> String {
     let mut digits = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
-        write!(digits, "{byte:02x}").expect("a text takes any letter");
+        write!(digits, "{byte:02x}").expect("writing to a string cannot fail");
     }
     digits
 }

@@ -1,4 +1,4 @@
-//! The store in a database: what both kinds of databases do alike.
+//! The store in a database: what SQLite and PostgreSQL have in common.
 
 use super::plan::{Known, Plan, plan, record_row};
 use super::session::Session;
@@ -28,41 +28,41 @@ pub struct Database {
 #[derive(Clone)]
 enum Engine {
     Sqlite(Arc<Sqlite>),
-    /// A file that somebody else may keep: it is only read.
+    /// A file that another process may have open for writing; it is only read.
     SqliteToRead(SqlitePool),
     Postgres(PgPool),
     Moment(Arc<Mutex<Session>>),
 }
 
 impl Database {
-    /// Opens the file, or makes a new one. While it is open no other process can open it.
+    /// Opens the file, or makes a new one, with an exclusive lock: no other process can open it for writing meanwhile.
     pub async fn sqlite(path: &Path) -> Result<Database, StoreError> {
         Ok(Database::new(Engine::Sqlite(Arc::new(sqlite::open(path).await?))))
     }
 
-    /// Opens the database at this `postgres://` address, or makes our tables in an empty one. Others may have it open.
-    /// With `?room=NAME` the room is in a schema of its own.
+    /// Opens the database at this `postgres://` URL, and creates the tables in an empty one. Several processes may have
+    /// it open. With `?room=NAME` the room is in a schema of its own.
     pub async fn postgres(url: &str) -> Result<Database, StoreError> {
         Ok(Database::new(Engine::Postgres(postgres::open(url).await?)))
     }
 
-    /// Opens a file that is there, to be read; another process may have it open.
+    /// Opens an existing file read-only; another process may have it open.
     pub(crate) async fn sqlite_to_read(path: &Path) -> Result<Database, StoreError> {
         Ok(Database::new(Engine::SqliteToRead(sqlite::open_to_read(path).await?)))
     }
 
-    /// Opens a database in which our tables are, to be read.
+    /// Opens an existing database read-only.
     pub(crate) async fn postgres_to_read(url: &str) -> Result<Database, StoreError> {
         Ok(Database::new(Engine::Postgres(postgres::open_to_read(url).await?)))
     }
 
-    /// The same as it stands now: whatever is asked of it, and whenever, is as of this moment. Nothing can be written.
+    /// A read-only snapshot: every query, no matter when, sees the database as of this moment.
     pub async fn at_this_moment(&self) -> Result<Database, StoreError> {
         let mut session = match self.reading().await? {
             Reading::Own(session) => session,
             Reading::Shared(_) => return Ok(self.clone()),
         };
-        // The first question fixes the moment.
+        // The first query fixes the snapshot.
         end(&mut session).await?;
         Ok(Database::new(Engine::Moment(Arc::new(Mutex::new(session)))))
     }
@@ -83,7 +83,7 @@ impl Database {
         }
     }
 
-    /// Waits for what is under way and closes all connections.
+    /// Waits for queries in flight and closes all connections.
     pub async fn close(&self) {
         match &self.engine {
             Engine::Sqlite(sqlite) => {
@@ -92,12 +92,12 @@ impl Database {
             }
             Engine::SqliteToRead(pool) => pool.close().await,
             Engine::Postgres(pool) => pool.close().await,
-            // What it reads goes when the last clone does.
+            // The snapshot's transaction ends when the last clone is dropped.
             Engine::Moment(_) => {}
         }
     }
 
-    /// All that is asked of it is as of one moment.
+    /// A read transaction: all queries see one snapshot.
     pub(super) async fn reading(&self) -> Result<Reading<'_>, StoreError> {
         Ok(Reading::Own(match &self.engine {
             Engine::Sqlite(sqlite) => Session::Sqlite(sqlite.readers.begin().await?),
@@ -109,7 +109,7 @@ impl Database {
         }))
     }
 
-    /// Nobody else writes until it is committed or dropped.
+    /// A write transaction: nobody else writes until it is committed or dropped.
     pub(super) async fn writing(&self) -> Result<Session, StoreError> {
         match &self.engine {
             Engine::Sqlite(sqlite) => Ok(Session::Sqlite(sqlite.writer.begin_with("BEGIN IMMEDIATE").await?)),
@@ -122,7 +122,7 @@ impl Database {
         }
     }
 
-    /// Commits, and tells those who listen here how far the journal has come.
+    /// Commits, and notifies local listeners of the new end of the journal.
     pub(super) async fn commit(&self, session: Session, position: i64) -> Result<(), StoreError> {
         session.commit().await?;
         self.committed.send_replace(position);
@@ -267,7 +267,8 @@ impl Database {
     }
 }
 
-/// What is unfit is not asked for: no database need understand it. Nor is what follows from the end of the journal.
+/// Queries what planning the batch needs. Malformed appends are skipped, because the database might reject them, and so
+/// is what follows from a known end of the journal.
 async fn known(session: &mut Session, batch: &[(&Append, Option<Unfit>)]) -> Result<Known, StoreError> {
     let end = end(session).await?;
     let is_asked = |(append, unfit): &&(&Append, Option<Unfit>)| unfit.is_none() && append.after.is_none();
@@ -284,7 +285,7 @@ async fn known(session: &mut Session, batch: &[(&Append, Option<Unfit>)]) -> Res
     })
 }
 
-/// Where the journal ends.
+/// The end of the journal.
 async fn end(session: &mut Session) -> Result<End, StoreError> {
     let rows = session.ask("SELECT position, hash FROM records ORDER BY position DESC LIMIT 1", Vec::new()).await?;
     let Some(mut row) = rows.into_iter().next() else { return Ok(End::START) };

@@ -1,15 +1,15 @@
-//! Word of commits, so that those who follow the journal need not ask all the time.
+//! Commit notifications, so that readers of the journal need not poll all the time.
 
 use super::StoreError;
 use sqlx::postgres::PgListener;
 use tokio::sync::watch;
 
-/// Commits as they happen, those of other processes too. Some may be lost, which loses nothing: whoever hears of a
-/// commit reads on from where it stood, and looks now and then unasked.
+/// Commits as they happen, including those of other processes. A lost notification loses nothing: a reader continues
+/// from where it was, and also polls at intervals.
 pub struct Notices(Source);
 
 enum Source {
-    /// One process writes, so it knows.
+    /// A single process writes, so it knows.
     Own(watch::Receiver<i64>),
     Postgres(Box<PgListener>),
 }
@@ -23,7 +23,7 @@ impl Notices {
         Notices(Source::Postgres(Box::new(listener)))
     }
 
-    /// The position of the last line of a commit; nothing if some commits may have gone unheard.
+    /// The position of the last line of a commit; none if notifications may have been lost.
     pub async fn next(&mut self) -> Result<Option<i64>, StoreError> {
         match &mut self.0 {
             Source::Own(positions) => {

@@ -1,31 +1,31 @@
-//! What a batch comes to: which of its appends are done, and the rows that these write. It asks nobody.
+//! Planning of a batch: which of its appends succeed, and which rows they write. Pure, without queries.
 
 use super::table::{BALANCES, COMMANDS, PEOPLE, RECORDS, ROUNDS, SEALED, Table};
 use super::value::Value;
 use super::{Answered, Append, Appended, Balance, CommandKey, End, Line, Round, Unfit};
 use std::collections::BTreeMap;
 
-/// What has to be known before a batch can be planned.
+/// What must be known before a batch can be planned.
 pub(super) struct Known {
-    /// The last line of all.
+    /// The end of the journal.
     pub(super) end: End,
-    /// The head of every stream that the batch names, where no end of the journal says it.
+    /// The head of every stream in the batch, where the expected end of the journal does not imply it.
     pub(super) heads: BTreeMap<String, u64>,
-    /// The commands of the batch that were done before, where no end of the journal says that there are none.
+    /// The commands of the batch that were done before, where the expected end of the journal does not rule that out.
     pub(super) commands: BTreeMap<CommandKey, Answered>,
 }
 
-/// Rows by the tables that take them, in the order in which they have to be written.
+/// Rows by table, in the order in which they must be written.
 #[derive(Default)]
 pub(super) struct Rows {
     records: Vec<Vec<Value>>,
     commands: Vec<Vec<Value>>,
     sealed: Vec<Vec<Value>>,
-    /// By account, unit and purpose, as given last.
+    /// By account, unit and purpose; the last value counts.
     balances: BTreeMap<(u32, String, String), Balance>,
-    /// By stream and round, as given last, and where each was given first.
+    /// By stream and round: the last value, and the position of the first.
     rounds: BTreeMap<(String, u64), (i64, Round)>,
-    /// By stream, round and person, and where each was given first.
+    /// By stream, round and person: the position of the first.
     people: BTreeMap<(String, u64, u32), i64>,
 }
 
@@ -42,7 +42,7 @@ impl Rows {
     }
 }
 
-/// What is said to each append of a batch, and what is written.
+/// The result for each append of a batch, and what to write.
 pub(super) struct Plan {
     pub(super) appended: Vec<Appended>,
     pub(super) rows: Rows,
@@ -55,7 +55,7 @@ impl Plan {
     }
 }
 
-/// Each append comes with what is wrong with it in itself.
+/// Each append comes with the reason if it is malformed.
 pub(super) fn plan(batch: &[(&Append, Option<Unfit>)], mut known: Known) -> Plan {
     let mut rows = Rows::default();
     let taken = batch.iter().map(|(append, unfit)| match unfit {
@@ -99,7 +99,7 @@ impl Known {
         Appended::Done { position }
     }
 
-    /// Why an append is not done: a repeated command is told so before anything else.
+    /// Why an append is not done. A duplicate is recognized before anything else.
     fn refused(&self, append: &Append) -> Option<Appended> {
         if let Some(before) = self.commands.get(&append.command) {
             let is_same = before.body == append.body;
@@ -111,7 +111,8 @@ impl Known {
         }
         match append.after {
             Some(after) if after != self.end => return Some(Appended::Overtaken { position: self.end.position }),
-            // Whoever knows the last line knows the head of every stream; the database does not take another number.
+            // A writer that knows the end of the journal knows the head of every stream; a wrong number would violate
+            // the primary key.
             Some(_) => {}
             None => {
                 if let Some(stale) = self.stale(append) {

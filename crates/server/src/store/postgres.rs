@@ -8,27 +8,27 @@ use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Row as _, SqlSafeStr,
 use std::str::FromStr as _;
 use std::time::Duration;
 
-/// What takes the tables from one version to the next, from an empty database on. A step once released stays as it is.
+/// Migrations from an empty database on. A released step never changes.
 const STEPS: [(i64, &str); 1] = [(1, include_str!("postgres-1.sql"))];
 const KNOWN: i64 = STEPS[STEPS.len() - 1].0;
 
 const CONNECTIONS: u32 = 8;
 
-/// The letters of a room's name, which is part of the name of a schema.
+/// The longest room name; it becomes part of a schema's name.
 const MOST_ROOM: usize = 40;
 
-/// A connection that was used so lately need not be asked whether it still is one.
+/// A connection that was used this recently need not be tested.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Whoever appends holds this until its commit, so that positions are in the order of commits and a race for a stream
-/// is seen before it is lost. Each schema is a room with a lock of its own.
+/// A lock that every writer holds until its commit, so that positions are in commit order and conflicts are detected
+/// before they fail. Each schema is a room with a lock of its own.
 const TURN: &str = "SELECT pg_advisory_xact_lock(CASE coalesce(current_schema()::text, 'public') \
                     WHEN 'public' THEN 4855443249 ELSE hashtextextended(current_schema()::text, 4855443249) END)";
 
-/// The lock of a room whose schema may not be there yet.
+/// The lock of a room whose schema may not exist yet.
 const TURN_OF: &str = "SELECT pg_advisory_xact_lock(hashtextextended($1, 4855443249))";
 
-/// The channel of the notices, which each room has for itself.
+/// The notification channel of a room.
 macro_rules! channel {
     () => {
         "'cardroom' || CASE coalesce(current_schema()::text, 'public') \
@@ -36,9 +36,9 @@ macro_rules! channel {
     };
 }
 
-/// A process that hangs in the middle of a commit must not stop the others for ever. And all that is asked, by
-/// triggers and foreign keys too, goes by an index: a plan that is made while the tables are small is kept while they
-/// grow, and must not be one that reads them whole. None is worth being compiled.
+/// Timeouts, so that a process that hangs in the middle of a transaction does not block the others forever. And every
+/// query, including those of triggers and foreign keys, must use an index: a plan that is cached while the tables are
+/// small is still used when they are large. JIT compilation is not worth its cost.
 const SETTINGS: [(&str, &str); 4] = [
     ("lock_timeout", "10s"),
     ("idle_in_transaction_session_timeout", "30s"),
@@ -46,7 +46,7 @@ const SETTINGS: [(&str, &str); 4] = [
     ("jit", "off"),
 ];
 
-/// One setting that has to hold, asked for by its name.
+/// Settings required for durability, each with its query.
 const DURABLE: [(&str, &str); 3] = [
     ("SHOW fsync", "fsync"),
     ("SHOW synchronous_commit", "synchronous_commit"),
@@ -56,7 +56,7 @@ const DURABLE: [(&str, &str); 3] = [
 pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
     let (options, schema) = options(url)?;
     let options = options.options(SETTINGS);
-    // A pool would try for half a minute.
+    // A pool would keep trying for half a minute.
     PgConnection::connect_with(&options).await?.close().await?;
     let pool = PgPoolOptions::new().max_connections(CONNECTIONS).test_before_acquire(false);
     let pool = pool.before_acquire(|connection, met| {
@@ -75,7 +75,7 @@ pub(super) async fn open(url: &str) -> Result<PgPool, StoreError> {
     Ok(pool)
 }
 
-/// How to connect, and the schema of the room if the address names one.
+/// How to connect, and the room's schema if the address names a room.
 fn options(url: &str) -> Result<(PgConnectOptions, Option<String>), StoreError> {
     let (url, room) = room_in(url)?;
     let options = PgConnectOptions::from_str(&url)?.application_name("cardroom");
@@ -85,7 +85,7 @@ fn options(url: &str) -> Result<(PgConnectOptions, Option<String>), StoreError> 
     Ok((options, Some(schema)))
 }
 
-/// The room that an address names in `room=NAME`, and the address without.
+/// The room named by `room=NAME` in an address, and the address without it.
 pub(crate) fn room_in(url: &str) -> Result<(String, Option<String>), StoreError> {
     let Some((place, query)) = url.split_once('?') else { return Ok((url.to_owned(), None)) };
     let (named, others): (Vec<&str>, Vec<&str>) = query.split('&').partition(|part| part.starts_with("room="));
@@ -103,7 +103,7 @@ pub(crate) fn room_in(url: &str) -> Result<(String, Option<String>), StoreError>
     }
 }
 
-/// Opens a database that has our tables. Whoever reads may take long: nobody waits for it.
+/// Opens an existing database read-only, without a statement timeout: nobody waits for a reader.
 pub(super) async fn open_to_read(url: &str) -> Result<PgPool, StoreError> {
     let (options, _) = options(url)?;
     PgConnection::connect_with(&options).await?.close().await?;
@@ -127,7 +127,7 @@ async fn migrate(connection: &mut PgConnection, schema: Option<&str>) -> Result<
     if let Some(schema) = schema {
         ask(&mut transaction, TURN_OF, vec![schema.into()]).await?;
         let there = "SELECT count(*) FROM pg_namespace WHERE nspname = $1";
-        // Who may not make schemas may have one made for them.
+        // A role without the right to create schemas can have one created beforehand.
         if one(ask(&mut transaction, there, vec![schema.into()]).await?)?.integer()? == 0 {
             sqlx::raw_sql(AssertSqlSafe(format!("CREATE SCHEMA \"{schema}\""))).execute(&mut *transaction).await?;
         }
@@ -159,20 +159,20 @@ pub(super) async fn take_turn(connection: &mut PgConnection) -> Result<(), Store
     ask(connection, TURN, Vec::new()).await.map(|_| ())
 }
 
-/// The commit that follows tells those who listen.
+/// Notifies listeners when the transaction commits.
 pub(super) async fn tell(connection: &mut PgConnection, position: i64) -> Result<(), StoreError> {
     let notify = concat!("SELECT pg_notify(", channel!(), ", $1)");
     ask(connection, notify, vec![position.to_string().as_str().into()]).await.map(|_| ())
 }
 
-/// Where the commits of this room are told.
+/// The notification channel of this room.
 pub(super) async fn channel(pool: &PgPool) -> Result<String, StoreError> {
     let mut connection = pool.acquire().await?;
     one(ask(&mut connection, concat!("SELECT ", channel!()), Vec::new()).await?)?.text()
 }
 
 fn one(rows: Vec<Row>) -> Result<Row, StoreError> {
-    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a row is absent" })
+    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a row is missing" })
 }
 
 pub(super) async fn ask(
@@ -202,7 +202,7 @@ async fn fetch(
     rows.iter().map(read).collect()
 }
 
-/// All rows of a table in one question.
+/// Inserts all rows of a table in one query.
 pub(super) async fn put(connection: &mut PgConnection, table: &Table, rows: Vec<Vec<Value>>) -> Result<(), StoreError> {
     let mut arguments = PgArguments::default();
     let sql = insertion(table, rows, &mut arguments)?;
@@ -210,7 +210,7 @@ pub(super) async fn put(connection: &mut PgConnection, table: &Table, rows: Vec<
     Ok(())
 }
 
-/// All rows of several tables in one question; the commit that follows tells those who listen.
+/// Inserts all rows of several tables in one query, and notifies listeners when the transaction commits.
 pub(super) async fn put_all(
     connection: &mut PgConnection,
     tables: Vec<(&Table, Vec<Vec<Value>>)>,
@@ -228,7 +228,7 @@ pub(super) async fn put_all(
     Ok(())
 }
 
-/// The rows are given column by column.
+/// The rows are passed column by column, as arrays.
 fn insertion(table: &Table, rows: Vec<Vec<Value>>, arguments: &mut PgArguments) -> Result<String, StoreError> {
     let mut columns: Vec<Vec<Value>> = table.columns.iter().map(|_| Vec::with_capacity(rows.len())).collect();
     for row in rows {
@@ -297,9 +297,9 @@ fn read(row: &PgRow) -> Result<Row, StoreError> {
             (false, "INT8") => Value::Integer(row.try_get(column)?),
             (false, "TEXT") => Value::Text(row.try_get(column)?),
             (false, "BYTEA") => Value::Bytes(row.try_get(column)?),
-            // What a function without an answer gives.
+            // The result of a function without one.
             (true, _) | (false, "VOID") => Value::Absent,
-            _ => return Err(StoreError::Damaged { what: "a value of another kind" }),
+            _ => return Err(StoreError::Damaged { what: "a value has the wrong type" }),
         });
     }
     Ok(Row::new(values))

@@ -1,4 +1,4 @@
-//! Reads a backup into an empty database, all of it or nothing.
+//! Restores a backup into an empty database, completely or not at all.
 
 use super::backup::{Counts, HEADER, closing, written};
 use super::session::Session;
@@ -12,18 +12,18 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, Read as _};
 
-/// Rows that are written at once.
+/// Rows per insert.
 const PAGE: usize = 128;
 
-/// The bytes of a line: a checkpoint, each of whose quotes is escaped once more.
+/// The most bytes of a line: a checkpoint, whose quotes are escaped once more.
 const MOST_LINE: u64 = 2 * MOST_CHECKPOINT as u64 + 1024;
 
-/// Why a backup was not restored; the database is as empty as before.
+/// Why a backup was not restored. The database is left empty.
 #[derive(Debug)]
 pub enum RestoreError {
     Store(StoreError),
     Unread(io::Error),
-    /// There is something in it already.
+    /// The database is not empty.
     NotEmpty,
     /// What is wrong with which line of the backup.
     Flawed {
@@ -37,7 +37,7 @@ impl fmt::Display for RestoreError {
         match self {
             RestoreError::Store(error) => error.fmt(out),
             RestoreError::Unread(error) => write!(out, "the backup cannot be read: {error}"),
-            RestoreError::NotEmpty => out.write_str("the database holds something already: give an empty one"),
+            RestoreError::NotEmpty => out.write_str("the database is not empty. Use an empty one"),
             RestoreError::Flawed { line, what } => write!(out, "line {line} of the backup: {what}"),
         }
     }
@@ -52,7 +52,7 @@ impl From<StoreError> for RestoreError {
 }
 
 impl Database {
-    /// Restores a backup; refuses one in which anything does not add up.
+    /// Restores a backup, verifying that everything in it is consistent.
     pub async fn restore<Input: BufRead + Send>(&self, input: Input) -> Result<Counts, RestoreError> {
         let mut session = self.writing().await?;
         for table in TABLES {
@@ -62,16 +62,16 @@ impl Database {
         }
         let mut lines = Lines { input, line: 0, hash: Sha256::new() };
         if lines.next()?.as_deref() != Some(HEADER) {
-            return Err(lines.flawed("this is no backup of ours, or one of a later release"));
+            return Err(lines.flawed("this is not a cardroom backup, or it was written by a later release"));
         }
         let mut rows = Rows::default();
         let counts = loop {
             let before = lines.hash.clone();
-            let Some(line) = lines.next()? else { return Err(lines.flawed("the backup ends before its last line")) };
+            let Some(line) = lines.next()? else { return Err(lines.flawed("the backup is incomplete")) };
             if !line.starts_with('[') {
                 rows.write(&mut session).await?;
                 if line != closing(&rows.counts(), &before.finalize()) {
-                    return Err(lines.flawed("the backup does not add up to what its last line says"));
+                    return Err(lines.flawed("the backup does not match the counts and the hash in its last line"));
                 }
                 break rows.counts();
             }
@@ -81,7 +81,7 @@ impl Database {
             }
         };
         if lines.next()?.is_some() {
-            return Err(lines.flawed("something follows the last line"));
+            return Err(lines.flawed("there is something after the last line"));
         }
         session.tell(rows.position).await?;
         self.commit(session, rows.position).await?;
@@ -92,7 +92,7 @@ impl Database {
 struct Lines<Input> {
     input: Input,
     line: u64,
-    /// Of all lines read so far.
+    /// The hash of all lines read so far.
     hash: Sha256,
 }
 
@@ -105,8 +105,8 @@ impl<Input: BufRead> Lines<Input> {
             return Ok(None);
         }
         self.hash.update(&line);
-        line.pop_if(|last| *last == b'\n').ok_or_else(|| self.flawed("the line does not end"))?;
-        String::from_utf8(line).map(Some).map_err(|_| self.flawed("this is not UTF-8"))
+        line.pop_if(|last| *last == b'\n').ok_or_else(|| self.flawed("the line is incomplete"))?;
+        String::from_utf8(line).map(Some).map_err(|_| self.flawed("it is not valid UTF-8"))
     }
 
     fn flawed(&self, what: &'static str) -> RestoreError {
@@ -114,10 +114,10 @@ impl<Input: BufRead> Lines<Input> {
     }
 }
 
-/// The rows of a backup, checked in their order.
+/// The rows of a backup, verified in order.
 #[derive(Default)]
 struct Rows {
-    /// The key of the last row, and the place of its table in the list of tables.
+    /// The key of the last row, and the index of its table.
     last: Option<(usize, Vec<Value>)>,
     waiting: BTreeMap<usize, Vec<Vec<Value>>>,
     counts: BTreeMap<usize, u64>,
@@ -127,18 +127,19 @@ struct Rows {
 
 impl Rows {
     fn take(&mut self, line: &str) -> Result<(), &'static str> {
-        let Ok(Json::Array(parts)) = serde_json::from_str(line) else { return Err("this is no row") };
+        let Ok(Json::Array(parts)) = serde_json::from_str(line) else { return Err("it is not a row") };
         let mut parts = parts.into_iter();
         let name = parts.next();
         let place = TABLES.iter().position(|table| name.as_ref().and_then(Json::as_str) == Some(table.name));
-        let place = place.ok_or("the table is not known")?;
+        let place = place.ok_or("the table is unknown")?;
         let table = TABLES[place];
         let row: Option<Vec<Value>> =
             parts.zip(table.columns).map(|(value, (_, kind))| read_value(value, *kind)).collect();
-        let row = row.filter(|row| written(table, row) == line).ok_or("the row is not as its table has it")?;
+        let row =
+            row.filter(|row| written(table, row) == line).ok_or("the row does not match the columns of its table")?;
         let key = (place, row[..table.key].to_vec());
         if self.last.as_ref().is_some_and(|last| *last >= key) {
-            return Err("the row is out of order, or there twice");
+            return Err("the row is out of order or duplicated");
         }
         if place == RECORDS_PLACE {
             self.follow(&row)?;
@@ -149,7 +150,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Checks that a line of the journal follows the one before, and that nobody has touched it.
+    /// Checks that a line of the journal follows the previous one and was not changed.
     fn follow(&mut self, row: &[Value]) -> Result<(), &'static str> {
         let [
             Value::Integer(position),
@@ -160,14 +161,14 @@ impl Rows {
             Value::Text(text),
         ] = row
         else {
-            return Err("this is no line of the journal");
+            return Err("it is not a line of the journal");
         };
         if hash.as_slice() != Hash::of(text.as_bytes()).bytes() {
-            return Err("the hash is not that of the line");
+            return Err("the hash does not match the line");
         }
         let head = self.heads.entry(stream.clone()).or_default();
         (self.position, *head) = (self.position + 1, *head + 1);
-        if (*position, *number) == (self.position, *head) { Ok(()) } else { Err("lines are absent before this one") }
+        if (*position, *number) == (self.position, *head) { Ok(()) } else { Err("lines are missing before this one") }
     }
 
     fn waiting(&self) -> usize {

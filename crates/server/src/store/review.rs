@@ -1,4 +1,4 @@
-//! What only an inspection and a backup ask: whole tables, as they are.
+//! Queries that only an inspection and a backup need: whole tables.
 
 use super::session::Session;
 use super::table::{PEOPLE, ROUNDS, TABLES, Table};
@@ -10,37 +10,37 @@ use std::collections::BTreeMap;
 
 const PAGE: u32 = 1_000;
 
-/// A line with the deck that is sealed under it.
+/// A line with its sealed deck.
 pub(crate) struct Seen {
     pub(crate) position: i64,
     pub(crate) line: Line,
     pub(crate) sealed: Option<Vec<u8>>,
 }
 
-/// All that is kept of a round.
+/// The index entry of a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RoundRow {
     pub(crate) first: u64,
     pub(crate) last: Option<u64>,
     pub(crate) position: i64,
-    /// Who was in it, and where each was named first.
+    /// The people in it, and the position where each was first named.
     pub(crate) people: BTreeMap<u32, i64>,
 }
 
 impl Database {
-    /// How many rows of each table there are.
+    /// The number of rows of each table.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         let mut session = self.reading().await?;
         let mut counts = Counts::new();
         for table in TABLES {
             let sql = AssertSqlSafe(format!("SELECT count(*) FROM {}", table.name));
             let row = session.ask(sql, Vec::new()).await?.into_iter().next();
-            counts.insert(table.name, row.ok_or(StoreError::Damaged { what: "a row is absent" })?.count()?);
+            counts.insert(table.name, row.ok_or(StoreError::Damaged { what: "a row is missing" })?.count()?);
         }
         Ok(counts)
     }
 
-    /// The lines after this position, each with its deck.
+    /// The lines after this position, each with its sealed deck.
     pub(crate) async fn seen(&self, after: i64, most: u32) -> Result<Vec<Seen>, StoreError> {
         const SEEN: &str = "SELECT position, records.stream, records.number, time, hash, text, bytes FROM records \
                             LEFT JOIN sealed ON sealed.stream = records.stream AND sealed.number = records.number \
@@ -59,7 +59,7 @@ impl Database {
         self.reading().await?.commands_of(keys).await
     }
 
-    /// Every round by stream and number, and the people whose round is not there.
+    /// Every round by stream and number, and the number of people whose round does not exist.
     pub(crate) async fn all_rounds(&self) -> Result<(BTreeMap<(String, u64), RoundRow>, u64), StoreError> {
         let mut session = self.reading().await?;
         let mut rounds = BTreeMap::new();

@@ -1,8 +1,8 @@
-//! Decks at rest: encrypted under a key that lies outside the database and its backup.
+//! Decks at rest: encrypted with a key that is kept outside the database and its backup.
 //!
-//! A sealed deck is a byte 1, the first 8 bytes of the key's fingerprint, 24 bytes of nonce, and what
-//! XChaCha20-Poly1305 makes of the deck, with these bytes before the nonce, the stream and the number as its
-//! associated data: so a deck opens in its own place only.
+//! A sealed deck is a byte 1, the first 8 bytes of the key's fingerprint, a 24-byte nonce, and the XChaCha20-Poly1305
+//! ciphertext of the deck. The bytes before the nonce, the stream and the number are the associated data, so a deck can
+//! be decrypted only in its own place.
 
 use super::secret;
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
@@ -16,7 +16,7 @@ const FORMAT: u8 = 1;
 const FINGERPRINT: usize = 8;
 const NONCE: usize = 24;
 
-/// The key of a room's decks; wiped when dropped, never printed.
+/// The key that seals a room's decks. Wiped when dropped, never printed.
 pub struct SealingKey {
     cipher: XChaCha20Poly1305,
     fingerprint: [u8; FINGERPRINT],
@@ -24,7 +24,7 @@ pub struct SealingKey {
 
 #[derive(Debug)]
 pub enum SealingError {
-    /// There is no key; if it was that of the decks, rounds that are open have to be voided.
+    /// There is no key file. If the key is lost for good, the rounds in play must be voided.
     Lost {
         path: PathBuf,
     },
@@ -33,7 +33,7 @@ pub enum SealingError {
         path: PathBuf,
         mode: u32,
     },
-    /// The file holds something else.
+    /// The file contains something else.
     NotAKey {
         path: PathBuf,
     },
@@ -41,11 +41,11 @@ pub enum SealingError {
         path: PathBuf,
         error: std::io::Error,
     },
-    /// The system gives no randomness.
+    /// The operating system provides no randomness.
     NoRandomness,
     /// The deck was sealed with another key.
     OtherKey,
-    /// These are not the bytes that were sealed, or not in this place.
+    /// The bytes were changed, or belong to another place.
     Damaged,
 }
 
@@ -54,15 +54,15 @@ impl fmt::Display for SealingError {
         match self {
             SealingError::Lost { path } => write!(out, "there is no key at {}", path.display()),
             SealingError::Exposed { path, mode } => {
-                write!(out, "{} has mode {mode:o}: let only its owner read it (chmod 600)", path.display())
+                write!(out, "{} has mode {mode:o}: make it readable only by its owner (chmod 600)", path.display())
             }
             SealingError::NotAKey { path } => {
-                write!(out, "{} holds no key, which is 64 hexadecimal digits in a line", path.display())
+                write!(out, "{} is not a key file: expected 64 hexadecimal digits on one line", path.display())
             }
             SealingError::File { path, error } => write!(out, "{}: {error}", path.display()),
-            SealingError::NoRandomness => out.write_str("the system gives no randomness"),
+            SealingError::NoRandomness => out.write_str("the operating system provides no randomness"),
             SealingError::OtherKey => out.write_str("the deck was sealed with another key"),
-            SealingError::Damaged => out.write_str("the sealed deck is damaged or in another's place"),
+            SealingError::Damaged => out.write_str("the sealed deck is damaged or in the wrong place"),
         }
     }
 }
@@ -70,7 +70,7 @@ impl fmt::Display for SealingError {
 impl std::error::Error for SealingError {}
 
 impl SealingKey {
-    /// From 32 bytes that nobody else knows.
+    /// Makes a key from 32 secret bytes.
     pub fn new(secret: &[u8; 32]) -> SealingKey {
         let hash: [u8; 32] = Sha256::new().chain_update(b"cardroom sealing key").chain_update(secret).finalize().into();
         let mut fingerprint = [0; FINGERPRINT];
@@ -78,24 +78,24 @@ impl SealingKey {
         SealingKey { cipher: XChaCha20Poly1305::new(secret.into()), fingerprint }
     }
 
-    /// Draws a key and writes it to a file that must not be there yet.
+    /// Generates a key and writes it to a file that must not exist yet.
     pub fn create(path: &Path) -> Result<SealingKey, SealingError> {
         secret::create(path).map(|secret| SealingKey::new(&secret))
     }
 
-    /// Reads the key that [`SealingKey::create`] wrote.
+    /// Reads a key that [`SealingKey::create`] wrote.
     pub fn read(path: &Path) -> Result<SealingKey, SealingError> {
         secret::read(path).map(|secret| SealingKey::new(&secret))
     }
 
-    /// Seals a deck in the place of the record that publishes its commitment.
+    /// Seals a deck for the place of the record that publishes its commitment.
     pub fn seal(&self, stream: &str, number: u64, deck: &[u8]) -> Result<Vec<u8>, SealingError> {
         let mut nonce = [0; NONCE];
         getrandom::fill(&mut nonce).map_err(|_| SealingError::NoRandomness)?;
         self.seal_with(&nonce, stream, number, deck)
     }
 
-    /// As [`SealingKey::seal`], with a nonce from outside, which must never come twice.
+    /// Like [`SealingKey::seal`], with a given nonce, which must never be reused.
     pub fn seal_with(
         &self,
         nonce: &[u8; NONCE],
@@ -109,7 +109,7 @@ impl SealingKey {
         Ok([&[FORMAT], self.fingerprint.as_slice(), nonce.as_slice(), &hidden].concat())
     }
 
-    /// The deck, wiped when dropped.
+    /// Decrypts a deck. The result is wiped when dropped.
     pub fn open(&self, stream: &str, number: u64, sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, SealingError> {
         let (format, rest) = sealed.split_first().ok_or(SealingError::Damaged)?;
         let (fingerprint, rest) = rest.split_first_chunk::<FINGERPRINT>().ok_or(SealingError::Damaged)?;

@@ -1,4 +1,4 @@
-//! Files that hold 32 secret bytes, for their owner only.
+//! Files that hold 32 secret bytes, readable only by their owner.
 
 use super::SealingError;
 use std::fs::{File, OpenOptions};
@@ -7,7 +7,7 @@ use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 use zeroize::Zeroizing;
 
-/// Draws a secret and writes it to a file that must not be there yet: it is there as a whole, or not at all.
+/// Generates a secret and writes it to a file that must not exist yet. Atomic.
 pub(crate) fn create(path: &Path) -> Result<Zeroizing<[u8; 32]>, SealingError> {
     let mut secret = Zeroizing::new([0; 32]);
     getrandom::fill(secret.as_mut_slice()).map_err(|_| SealingError::NoRandomness)?;
@@ -19,7 +19,7 @@ pub(crate) fn create(path: &Path) -> Result<Zeroizing<[u8; 32]>, SealingError> {
     Ok(secret)
 }
 
-/// Writes a new file as a whole: whoever is stopped in the middle leaves nothing under its name.
+/// Writes a new file atomically: an interrupted write leaves nothing under its name.
 pub(crate) fn put(path: &Path, bytes: &[u8], mode: u32) -> std::io::Result<()> {
     let mut unfinished = path.as_os_str().to_owned();
     unfinished.push(format!(".{}", std::process::id()));
@@ -33,7 +33,7 @@ pub(crate) fn put(path: &Path, bytes: &[u8], mode: u32) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Reads the secret that [`create`] wrote.
+/// Reads a secret that [`create`] wrote.
 pub(crate) fn read(path: &Path) -> Result<Zeroizing<[u8; 32]>, SealingError> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotFound => SealingError::Lost { path: path.to_owned() },
@@ -56,7 +56,7 @@ pub(crate) fn read(path: &Path) -> Result<Zeroizing<[u8; 32]>, SealingError> {
     Ok(secret)
 }
 
-/// Fills as much of the buffer as the file has.
+/// Fills the buffer with as much as the file has.
 fn read_start(mut file: File, buffer: &mut [u8]) -> std::io::Result<usize> {
     let mut length = 0;
     while length < buffer.len() {

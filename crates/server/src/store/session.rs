@@ -1,4 +1,4 @@
-//! A transaction of either database, and the few things that are asked of one.
+//! A transaction in either database, and the few queries that are made in one.
 
 use super::table::Table;
 use super::value::{Row, Value};
@@ -7,14 +7,14 @@ use crate::failpoint;
 use sqlx::{AssertSqlSafe, SqlSafeStr, Transaction};
 use std::collections::BTreeMap;
 
-/// Dropped without a commit, it has changed nothing.
+/// Dropped without a commit, it is rolled back.
 pub(super) enum Session {
     Sqlite(Transaction<'static, sqlx::Sqlite>),
     Postgres(Transaction<'static, sqlx::Postgres>),
 }
 
 impl Session {
-    /// Values stand as `$1`, `$2`, … in the question.
+    /// Runs a query. Values are bound as `$1`, `$2`, ….
     pub(super) async fn ask(&mut self, sql: impl SqlSafeStr, values: Vec<Value>) -> Result<Vec<Row>, StoreError> {
         let sql = sql.into_sql_str();
         match self {
@@ -23,7 +23,7 @@ impl Session {
         }
     }
 
-    /// The rows of a table that come after this key, at most so many.
+    /// The rows of a table after this key, at most this many.
     pub(super) async fn page(
         &mut self,
         table: &Table,
@@ -51,7 +51,7 @@ impl Session {
         Ok(())
     }
 
-    /// What a commit brings to several tables, up to this position.
+    /// Writes everything of a commit to several tables, up to this position.
     pub(super) async fn put_all(
         &mut self,
         tables: Vec<(&'static Table, Vec<Vec<Value>>)>,
@@ -71,7 +71,7 @@ impl Session {
         Ok(())
     }
 
-    /// The numbers of the last lines of these streams, those left out that have none.
+    /// The numbers of the last lines of these streams; streams without lines are left out.
     pub(super) async fn heads_of(&mut self, streams: Vec<&str>) -> Result<BTreeMap<String, u64>, StoreError> {
         let rows = match self {
             Session::Sqlite(transaction) => sqlite::heads_of(transaction, streams).await?,
@@ -80,7 +80,7 @@ impl Session {
         rows.into_iter().map(|mut row| Ok((row.text()?, row.count()?))).collect()
     }
 
-    /// Those of these commands that were done.
+    /// Those of these commands that were done before.
     pub(super) async fn commands_of(
         &mut self,
         keys: Vec<&CommandKey>,
@@ -96,7 +96,7 @@ impl Session {
         rows.into_iter().map(command).collect()
     }
 
-    /// The commit that follows tells those who listen at other places.
+    /// Notifies listeners in other processes when the transaction commits.
     pub(super) async fn tell(&mut self, position: i64) -> Result<(), StoreError> {
         match self {
             Session::Sqlite(_) => Ok(()),

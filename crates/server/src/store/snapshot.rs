@@ -1,4 +1,4 @@
-//! A transaction to read in: one of its own, or one that all questions share, which are then as of one moment.
+//! A read transaction: one of its own, or a snapshot that several queries share.
 
 use super::session::Session;
 use std::ops::{Deref, DerefMut};

@@ -1,4 +1,4 @@
-//! SQLite: one file, one process that writes.
+//! SQLite: one file, and one process that writes.
 
 use super::table::Table;
 use super::value::{Row, Value};
@@ -11,26 +11,26 @@ use sqlx::{Arguments as _, AssertSqlSafe, Connection as _, Row as _, SqlSafeStr,
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 
-/// What takes the tables from one version to the next, from an empty file on. A step once released stays as it is.
+/// Migrations from an empty file on. A released step never changes.
 const STEPS: [(i64, &str); 1] = [(1, include_str!("sqlite-1.sql"))];
 const KNOWN: i64 = STEPS[STEPS.len() - 1].0;
 
-/// `CRDM`, by which we know a file again as ours.
+/// `CRDM`: the application id by which we recognize our files.
 const APPLICATION: i64 = 0x4352_444d;
 
 const READERS: u32 = 4;
 
-/// Two to this power is the most rows that one statement writes.
+/// The binary logarithm of the most rows that one statement writes.
 const LARGEST_GROUP: u32 = 5;
 
-/// Two codes of SQLite: the file cannot be written to; it is no database.
+/// SQLite result codes: `SQLITE_READONLY` and `SQLITE_NOTADB`.
 const READ_ONLY: &str = "8";
 const NOT_A_DATABASE: &str = "26";
 
 pub(super) struct Sqlite {
     pub(super) writer: SqlitePool,
     pub(super) readers: SqlitePool,
-    /// Held as long as this is; the system lets go of it when the process ends, however it ends.
+    /// The exclusive lock. The operating system releases it when the process ends, however it ends.
     _lock: File,
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn open(path: &Path) -> Result<Sqlite, StoreError> {
     Ok(store)
 }
 
-/// Opens a file that is there and takes no lock: the write-ahead log lets readers be.
+/// Opens an existing file without a lock: in WAL mode readers do not disturb the writer.
 pub(super) async fn open_to_read(path: &Path) -> Result<SqlitePool, StoreError> {
     if let Err(error) = File::open(path) {
         return Err(StoreError::File { path: path.to_owned(), error });
@@ -86,7 +86,7 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// The version of the tables in this file, 0 if it is new; looking changes nothing.
+/// The schema version of the file, 0 if it is new. Does not change the file.
 async fn inspect(options: &SqliteConnectOptions) -> Result<i64, StoreError> {
     let mut connection = SqliteConnection::connect_with(options).await?;
     let application = number(&mut connection, "PRAGMA application_id").await?;
@@ -111,7 +111,7 @@ fn named(error: StoreError, path: &Path) -> StoreError {
 
 async fn number(connection: &mut SqliteConnection, sql: &'static str) -> Result<i64, StoreError> {
     let rows = ask(connection, sql, Vec::new()).await?;
-    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a pragma is not known" })?.integer()
+    rows.into_iter().next().ok_or(StoreError::Damaged { what: "a pragma is unknown" })?.integer()
 }
 
 impl Sqlite {
@@ -126,7 +126,7 @@ impl Sqlite {
             }
         }
         let mut modes = ask(&mut connection, "PRAGMA journal_mode", Vec::new()).await?;
-        let found = modes.pop().ok_or(StoreError::Damaged { what: "a pragma is not known" })?.text()?;
+        let found = modes.pop().ok_or(StoreError::Damaged { what: "a pragma is unknown" })?.text()?;
         if found != "wal" {
             return Err(StoreError::Unsafe { setting: "journal_mode", found, needed: "WAL" });
         }
@@ -154,7 +154,8 @@ pub(super) async fn ask(
     rows.iter().map(read).collect()
 }
 
-/// Writes rows in groups whose sizes are powers of two, so that a handful of prepared statements serves for any number.
+/// Writes rows in groups whose sizes are powers of two, so that a handful of prepared statements suffices for any
+/// number.
 pub(super) async fn put(
     connection: &mut SqliteConnection,
     table: &Table,
@@ -170,7 +171,7 @@ pub(super) async fn put(
     Ok(())
 }
 
-/// Places without a number, which SQLite would look up one by one.
+/// Unnumbered placeholders, because SQLite would look up numbered ones one by one.
 fn insertion(table: &Table, rows: usize) -> String {
     let width = table.columns.len();
     let row = format!("({})", vec!["?"; width].join(", "));
@@ -218,7 +219,7 @@ fn read(row: &SqliteRow) -> Result<Row, StoreError> {
             (false, "INTEGER") => Value::Integer(row.try_get(column)?),
             (false, "TEXT") => Value::Text(row.try_get(column)?),
             (false, "BLOB") => Value::Bytes(row.try_get(column)?),
-            _ => return Err(StoreError::Damaged { what: "a value of another kind" }),
+            _ => return Err(StoreError::Damaged { what: "a value has the wrong type" }),
         });
     }
     Ok(Row::new(values))

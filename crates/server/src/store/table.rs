@@ -1,11 +1,11 @@
-//! The tables, as both databases have them; `sqlite-1.sql` and `postgres-1.sql` make them.
+//! The tables as both databases have them; `sqlite-1.sql` and `postgres-1.sql` create them.
 
 use Kind::{Bytes, Integer, Optional, Text};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Integer,
-    /// An integer that may be absent.
+    /// A nullable integer.
     Optional,
     Text,
     Bytes,
@@ -16,26 +16,26 @@ pub(super) struct Table {
     /// The columns of the key come first.
     pub(super) columns: &'static [(&'static str, Kind)],
     pub(super) key: usize,
-    /// What a row does whose key is there already.
+    /// What happens to a row whose key exists already.
     pub(super) replaced: Replaced,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Replaced {
-    /// It cannot be there: the database refuses.
+    /// Impossible; the database would reject it.
     Never,
-    /// It stays as it is.
+    /// The existing row is kept.
     Kept,
-    /// These columns take the new values.
+    /// These columns are updated.
     Changed(&'static [&'static str]),
 }
 
-/// In the order in which a backup has them: what others refer to comes first.
-/// Sessions are not among them: whoever was signed in is not in a room that was restored.
+/// In the order of a backup: referenced tables come first. Sessions are not included, so everybody is signed out in a
+/// restored room.
 pub(super) const TABLES: [&Table; 10] =
     [&META, &RECORDS, &COMMANDS, &SEALED, &BALANCES, &ROUNDS, &PEOPLE, &ACCOUNTS, &TOKENS, &INVITES];
 
-/// The place of the records among them.
+/// The index of the records among them.
 pub(super) const RECORDS_PLACE: usize = 1;
 
 pub(super) const META: Table =
@@ -149,13 +149,13 @@ pub(super) const INVITES: Table = Table {
 };
 
 impl Table {
-    /// `a, b, c`: the columns, or those of the key.
+    /// The columns, or those of the key: `a, b, c`.
     pub(super) fn list(&self, count: usize) -> String {
         let names: Vec<&str> = self.columns.iter().take(count).map(|(name, _)| *name).collect();
         names.join(", ")
     }
 
-    /// What follows the rows of an `INSERT`.
+    /// The `ON CONFLICT` clause of an `INSERT`.
     pub(super) fn on_conflict(&self) -> String {
         let key = self.list(self.key);
         match self.replaced {

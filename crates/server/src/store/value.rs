@@ -1,4 +1,4 @@
-//! What a database gives and takes: rows of four kinds of values, so that everything above is written once.
+//! Values and rows of four types, so that the code above works with either database.
 
 use super::StoreError;
 use journal::Hash;
@@ -29,7 +29,7 @@ impl From<u32> for Value {
     }
 }
 
-/// No count of ours comes near the limit, which is 292,000 years of microseconds.
+/// No count of ours comes near the limit, which is 292,000 years in microseconds.
 impl From<u64> for Value {
     fn from(number: u64) -> Value {
         Value::Integer(i64::try_from(number).unwrap_or(i64::MAX))
@@ -65,12 +65,12 @@ impl Row {
     pub(super) fn integer(&mut self) -> Result<i64, StoreError> {
         match self.0.next() {
             Some(Value::Integer(number)) => Ok(number),
-            _ => Err(StoreError::Damaged { what: "a number is absent" }),
+            _ => Err(StoreError::Damaged { what: "a number is missing" }),
         }
     }
 
     pub(super) fn count(&mut self) -> Result<u64, StoreError> {
-        u64::try_from(self.integer()?).map_err(|_| StoreError::Damaged { what: "a count is below zero" })
+        u64::try_from(self.integer()?).map_err(|_| StoreError::Damaged { what: "a count is negative" })
     }
 
     pub(super) fn maybe_count(&mut self) -> Result<Option<u64>, StoreError> {
@@ -82,20 +82,20 @@ impl Row {
     }
 
     pub(super) fn account(&mut self) -> Result<u32, StoreError> {
-        u32::try_from(self.integer()?).map_err(|_| StoreError::Damaged { what: "this is no number of an account" })
+        u32::try_from(self.integer()?).map_err(|_| StoreError::Damaged { what: "an account number is out of range" })
     }
 
     pub(super) fn text(&mut self) -> Result<String, StoreError> {
         match self.0.next() {
             Some(Value::Text(text)) => Ok(text),
-            _ => Err(StoreError::Damaged { what: "a text is absent" }),
+            _ => Err(StoreError::Damaged { what: "a text is missing" }),
         }
     }
 
     pub(super) fn bytes(&mut self) -> Result<Vec<u8>, StoreError> {
         match self.0.next() {
             Some(Value::Bytes(bytes)) => Ok(bytes),
-            _ => Err(StoreError::Damaged { what: "bytes are absent" }),
+            _ => Err(StoreError::Damaged { what: "bytes are missing" }),
         }
     }
 
@@ -108,7 +108,7 @@ impl Row {
     }
 
     pub(super) fn hash(&mut self) -> Result<[u8; 32], StoreError> {
-        self.bytes()?.try_into().map_err(|_| StoreError::Damaged { what: "a hash has not 32 bytes" })
+        self.bytes()?.try_into().map_err(|_| StoreError::Damaged { what: "a hash does not have 32 bytes" })
     }
 
     pub(super) fn values(self) -> Vec<Value> {

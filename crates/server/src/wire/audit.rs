@@ -1,4 +1,4 @@
-//! What auditors and the floor look at.
+//! What auditors and the floor see.
 
 use super::key::text_schema;
 use super::{Cents, Count, GameLine, MOST_NUMBER, Micros, SubmissionText, TableName, Text, UnitKey, WagerKey, Within};
@@ -16,9 +16,9 @@ pub struct JournalLine {
     pub at: Micros,
     pub hash: String,
     pub by: Option<String>,
-    /// What was said and what happened, in short.
+    /// The command and what happened, in short sentences.
     pub words: Vec<String>,
-    /// The record, letter by letter.
+    /// The record, byte for byte.
     pub text: String,
 }
 
@@ -43,7 +43,7 @@ pub struct UnitBalance {
     /// In words: `play money`.
     pub unit: String,
     pub accounts: Vec<AccountLine>,
-    /// Always nothing.
+    /// Always zero.
     pub sum: Cents,
 }
 
@@ -59,7 +59,7 @@ pub struct AccountLine {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Irregular {
-    /// Of its record; the next page is before it.
+    /// The position of its record, which is the cursor of the next page.
     pub position: Count,
     pub table: u32,
     pub table_name: String,
@@ -69,7 +69,7 @@ pub struct Irregular {
     pub what: String,
 }
 
-/// What a table held of its wagers, and what it should have.
+/// The actual and theoretical hold of a table's wagers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Hold {
@@ -78,7 +78,7 @@ pub struct Hold {
     pub game: GameLine,
     pub unit: UnitKey,
     pub wagers: Vec<HoldLine>,
-    /// What it should have held is being computed: ask again after so many seconds.
+    /// The theoretical hold is being computed: ask again after this many seconds.
     pub again_in_seconds: Option<u32>,
 }
 
@@ -90,30 +90,30 @@ pub struct HoldLine {
     /// First stakes: the Ante, or the side wager.
     pub staked: Cents,
     pub won_by_house: Cents,
-    /// In parts of the first stake, as decimal numbers.
+    /// As a fraction of the first stake, in decimal.
     pub actual: Option<String>,
     pub theoretical: Option<String>,
-    /// Between these the actual hold lies in 99 of 100 such periods, if everything is as computed.
+    /// The bounds of the actual hold in 99 of 100 such periods, if everything is as computed.
     pub low: Option<String>,
     pub high: Option<String>,
     pub verdict: HoldVerdict,
 }
 
-/// Whether chance allows what a wager held.
+/// Whether chance explains the actual hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HoldVerdict {
     Inside,
     Outside,
-    /// Rounds, for anything to be said.
+    /// Too few rounds for a verdict.
     TooFew,
-    /// What it should hold.
+    /// The theoretical hold is being computed.
     BeingComputed,
-    /// A wager on a meter has no hold of its own to compare with.
+    /// A wager on a meter has no theoretical hold of its own to compare with.
     NoFixedOdds,
 }
 
-/// A table for the floor.
+/// A table, for the floor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct FloorTable {
@@ -144,7 +144,7 @@ pub enum TableState {
     BetweenRounds,
 }
 
-/// What a table waits for, as the floor calls it: `nobody`, `wagers`, `seat 3`, `the next hand`, `the floor`.
+/// What a table waits for, in the floor's words: `nobody`, `wagers`, `seat 3`, `the next hand`, `the floor`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(into = "String")]
 #[ts(type = "'nobody' | 'wagers' | `seat ${number}` | 'the next hand' | 'the floor'")]
@@ -170,7 +170,7 @@ impl From<AwaitedOnFloor> for String {
     }
 }
 
-/// What waits for a second person.
+/// A proposal that waits for approval by a second person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProposalLine {
@@ -181,7 +181,7 @@ pub struct ProposalLine {
     pub may_approve: bool,
 }
 
-/// Whether a submission keeps to its book.
+/// Whether a submission follows its rule book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Checked {
@@ -213,7 +213,7 @@ pub struct OpenTable {
     pub is_automatic: bool,
 }
 
-/// The kinds of money that tables are opened for.
+/// The units that tables can be opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(inline)]
@@ -222,20 +222,20 @@ pub enum TableUnit {
     Play,
 }
 
-/// Why a request was not done. Every error of the interface looks so.
+/// Why a request failed. Every error of the API has this form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Problem {
     pub error: ErrorKind,
     pub what: String,
-    /// The clause that forbids it, where `error` is `refused`.
+    /// The clause that forbids it, if `error` is `refused`.
     pub rule: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ErrorKind {
-    /// It is not what the address takes.
+    /// The request does not match the schema.
     BadRequest,
     SignIn,
     WrongPassword,
@@ -243,9 +243,9 @@ pub enum ErrorKind {
     NotFound,
     /// A rule forbids it.
     Refused,
-    /// It was sent too long ago.
+    /// The idempotency key has expired.
     Expired,
-    /// It can be read, and cannot be taken: the name is somebody's already, the submission is not of this room.
+    /// The request is well-formed but cannot be accepted: the name is taken, or the submission is not one of this room.
     Unfit,
     TooMany,
     TryAgain,

@@ -1,10 +1,10 @@
-//! The bounds of whole numbers in a JSON schema.
+//! The bounds of integers in JSON schemas.
 
 use schemars::Schema;
 use schemars::transform::transform_subschemas;
 use serde_json::{Number, Value};
 
-/// Adds to every integer the bounds that its format has and its schema lacks: most validators do not look at formats.
+/// Adds the bounds that an integer's format implies, because most validators ignore formats.
 pub fn bound_integers(schema: &mut Schema) {
     let bounds: Option<(Number, Number)> = match schema.get("format").and_then(Value::as_str) {
         Some("uint32") => Some((0.into(), u32::MAX.into())),

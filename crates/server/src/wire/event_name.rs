@@ -1,10 +1,10 @@
-//! What an event of a table is called.
+//! The names of table events.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// The name of an event, as it stands in the journal. Events of different games that mean the same share a name.
+/// The name of an event, as in the journal. Events of different games that mean the same share a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventName {

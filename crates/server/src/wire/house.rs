@@ -1,4 +1,4 @@
-//! What is played at a house table: the round, what a player may do in it, and what it pays.
+//! House tables: the round, the player's options, and the paytables.
 
 use super::key::text_schema;
 use super::{Cents, Count, WagerKey};
@@ -14,26 +14,26 @@ use ts_rs::TS;
 pub struct HouseFelt {
     pub round: Count,
     pub phase: RoundPhase,
-    /// While decisions are asked.
+    /// While players decide.
     pub stage: Option<DecisionStage>,
-    /// Two letters, or nothing for a back.
+    /// Each card has two characters; null for a face-down card.
     pub dealer: Vec<Option<String>>,
     pub board: Vec<Option<String>>,
-    /// Cards beside the board that a side wager is read with, such as those of the Six Card Bonus.
+    /// Cards beside the board that a side wager uses, such as those of the Six Card Bonus.
     pub beside: Vec<Option<String>>,
     pub dealer_hand: Option<HandView>,
-    /// By the number of their seats, those who have put something down.
+    /// Seats with wagers, in order of seat number.
     pub hands: Vec<SeatFelt>,
-    /// The clause by which the round is void.
+    /// The clause under which the round is void.
     pub void: Option<String>,
 }
 
-/// How far a round has come.
+/// The phase of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundPhase {
     Betting,
-    /// No more wagers are taken.
+    /// No more wagers are accepted.
     Locking,
     Dealing,
     Deciding,
@@ -69,11 +69,11 @@ impl From<Stage> for DecisionStage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HandView {
-    /// `a pair of kings`.
+    /// For example `a pair of kings`.
     pub words: String,
     /// The five cards that make it.
     pub best: Vec<String>,
-    /// The clause that says what such a hand is.
+    /// The clause that defines the hand.
     pub rule: Option<String>,
 }
 
@@ -84,16 +84,16 @@ pub struct SeatFelt {
     pub wagers: Vec<WagerView>,
     pub cards: Vec<Option<String>>,
     pub decision: Option<Decided>,
-    /// Of a Play or Raise.
+    /// The multiple of a Play or Raise wager.
     pub multiple: Option<u8>,
-    /// Told to whoever sees the cards.
+    /// Shown to whoever may see the cards.
     pub hand: Option<HandView>,
-    /// What was won or lost so far.
+    /// The win or loss so far.
     pub net: Cents,
     pub results: Vec<ResultView>,
 }
 
-/// What a player has decided.
+/// A player's decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decided {
@@ -129,21 +129,21 @@ pub enum WagerOutcome {
     Won,
     Lost,
     Pushed,
-    /// By a void round or hand.
+    /// Returned because of a void round or hand.
     Returned,
 }
 
-/// What somebody in a seat may do in a round.
+/// What a seated player may do in a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HouseOptions {
     pub wagers: Vec<WagerOption>,
-    /// The stakes of the Progressive that may be put down.
+    /// The Progressive stakes that may be wagered.
     pub progressive: Vec<Cents>,
-    /// Wagers that may be taken back.
+    /// Wagers that may be withdrawn.
     pub withdraw: Vec<WagerKey>,
     pub decision: Option<DecisionOption>,
-    /// Whether one may say that one is ready for the cards.
+    /// Whether the player may say that they are ready.
     pub can_be_ready: bool,
 }
 
@@ -153,22 +153,22 @@ pub struct WagerOption {
     pub wager: WagerKey,
     pub least: Cents,
     pub most: Cents,
-    /// What goes down with it by itself.
+    /// A wager that is placed with it automatically.
     pub equal_wager: Option<WagerKey>,
-    /// Wagers that must be there first.
+    /// Wagers that must be placed first.
     pub needs: Vec<WagerKey>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DecisionOption {
-    /// Play or Raise, in Antes, the highest first.
+    /// The multiples of the Ante for Play or Raise, highest first.
     pub multiples: Vec<u8>,
-    /// What it costs, by the same order.
+    /// What each costs, in the same order.
     pub costs: Vec<Cents>,
-    /// The Play or the Raise.
+    /// The Play or Raise wager.
     pub wager: WagerKey,
-    /// What else there is.
+    /// The alternative.
     pub pass: PassKey,
 }
 
@@ -179,7 +179,7 @@ pub enum PassKey {
     Fold,
 }
 
-/// What each choice is worth, exactly, for the submission in force.
+/// The exact value of each choice, for the submission in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Advice {
@@ -196,7 +196,7 @@ pub struct Advice {
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceWorth {
     pub choice: ChoiceKey,
-    /// What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`.
+    /// The average win or loss in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`.
     pub exact: String,
     pub antes: String,
 }
@@ -233,15 +233,15 @@ impl From<ChoiceKey> for String {
     }
 }
 
-/// What a wager is paid, row by row.
+/// The paytable of a wager.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PaytableView {
     pub wager: WagerKey,
-    /// As players call the wager, and the letter of its paytable.
+    /// The name that players use, and the letter of its paytable.
     pub title: String,
     pub letter: Option<String>,
-    /// What the columns are, where there are several: stakes of the Progressive, or numbers of hands.
+    /// The column headings, if there is more than one: stakes of the Progressive, or numbers of hands.
     pub columns: Vec<String>,
     pub rows: Vec<PaytableRow>,
 }
@@ -250,7 +250,7 @@ pub struct PaytableView {
 #[serde(rename_all = "camelCase")]
 pub struct PaytableRow {
     pub hand: String,
-    /// `500 to 1`, `100% of the meter`, `$50`, by columns.
+    /// `500 to 1`, `100% of the meter`, `$50`, by column.
     pub pays: Vec<String>,
     pub rule: Option<String>,
 }

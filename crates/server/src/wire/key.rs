@@ -1,4 +1,4 @@
-//! The words that stand for one of a few things in many messages: a kind of money, a part, a wager, a meter.
+//! Keys that occur in many messages: units, roles, wagers, meters.
 
 use chips::Unit;
 use room::Role;
@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// The schema of what is written as a text of this pattern.
+/// Implements a string schema with this pattern.
 macro_rules! text_schema {
     ($name:ident, $pattern:literal) => {
         impl schemars::JsonSchema for $name {
@@ -25,7 +25,7 @@ macro_rules! text_schema {
 
 pub(super) use text_schema;
 
-/// A kind of money: `dollars`, `play`, `tournament 7`.
+/// A unit of money: `dollars`, `play`, `tournament 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(into = "String")]
 #[ts(type = "'dollars' | 'play' | `tournament ${number}`")]
@@ -49,7 +49,7 @@ impl From<Unit> for UnitKey {
     }
 }
 
-/// A part that people have in the room.
+/// A role that people can have in the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoleKey {
@@ -62,7 +62,7 @@ pub enum RoleKey {
 }
 
 impl RoleKey {
-    /// The house itself is nobody.
+    /// None for the house itself, which is nobody's role.
     pub fn of(role: Role) -> Option<RoleKey> {
         Some(match role {
             Role::Player => RoleKey::Player,
@@ -76,7 +76,7 @@ impl RoleKey {
     }
 }
 
-/// What a token is for: looking at everything that its owner may see, or acting in a part.
+/// A scope of a token: reading everything that its owner may see, or acting in a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum ScopeKey {
@@ -90,7 +90,8 @@ pub enum ReadKey {
     Read,
 }
 
-/// A wager of a house game. The Envy Bonus is paid without one; `base` is Ante, Blind or Odds, Play or Raise together.
+/// A wager of a house game. The Envy Bonus is paid without a wager; `base` is Ante, Blind or Odds, and Play or Raise
+/// together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum WagerKey {

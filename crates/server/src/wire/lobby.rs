@@ -1,4 +1,4 @@
-//! The lobby: which tables there are.
+//! The lobby: the tables of the room.
 
 use super::{Cents, Count, Digest, MeterKey, Micros, TableName, Text, UnitKey};
 use schemars::JsonSchema;
@@ -8,13 +8,13 @@ use ts_rs::TS;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Lobby {
-    /// Whether nothing here is worth money.
+    /// Whether this is a practice room, where nothing is worth money.
     pub is_practice: bool,
-    /// What people call the room.
+    /// The display name of the room.
     pub room: String,
-    /// What addresses and messages call it: lower-case letters, digits and hyphens.
+    /// The room's name in URLs and messages: lowercase letters, digits and hyphens.
     pub room_id: String,
-    /// The gaming day, and whether it runs.
+    /// The gaming day, and whether it is open.
     pub day: u32,
     pub is_open: bool,
     pub tables: Vec<LobbyTable>,
@@ -27,7 +27,7 @@ pub struct LobbyTable {
     pub table: u32,
     pub name: String,
     pub unit: UnitKey,
-    /// Whether a program deals.
+    /// Whether dealing is automatic.
     pub is_automatic: bool,
     pub game: GameLine,
     pub seats: u8,
@@ -43,7 +43,7 @@ pub struct LobbyTable {
 pub enum GameLine {
     #[serde(rename_all = "camelCase")]
     House {
-        /// As players call it.
+        /// The name that players use.
         name: String,
         /// The rule book: `md-uth-1.2`.
         book: String,
@@ -55,36 +55,36 @@ pub enum GameLine {
     },
     #[serde(rename_all = "camelCase")]
     Poker {
-        /// One game, or several that are played in turn.
+        /// One game, or several that are played in rotation.
         games: Vec<PokerGame>,
-        /// How many hands of each are played before the next one comes.
+        /// How many hands of each game are played before the next.
         hands: u8,
-        /// What one sits down with.
+        /// The limits of the buy-in.
         least: Cents,
         most: Cents,
     },
 }
 
-/// A game of poker with its stakes. What it does not have is left out.
+/// A poker game with its stakes. Fields that do not apply are null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PokerGame {
-    /// As players call it.
+    /// The name that players use.
     pub name: String,
-    /// Nobody bets in Chinese poker.
+    /// Null for Chinese poker, which has no betting.
     pub limit: Option<LimitKey>,
     pub small_blind: Option<Cents>,
     pub big_blind: Option<Cents>,
     pub ante: Option<Cents>,
     pub bring_in: Option<Cents>,
-    /// Of the early and of the late streets, where bets are fixed.
+    /// Of the early and late streets, in fixed-limit games.
     pub small_bet: Option<Cents>,
     pub big_bet: Option<Cents>,
-    /// What a point is worth in Chinese poker.
+    /// The value of a point in Chinese poker.
     pub point: Option<Cents>,
 }
 
-/// How large bets are.
+/// The betting limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitKey {
@@ -102,7 +102,7 @@ pub struct LinkLine {
     pub unit: UnitKey,
     pub tables: Vec<u32>,
     pub meters: Vec<MeterLine>,
-    /// The last 25, the latest first.
+    /// The last 25, newest first.
     pub hits: Vec<HitLine>,
 }
 
@@ -125,7 +125,7 @@ pub struct HitLine {
     pub at: Option<Micros>,
 }
 
-/// A link that lets whoever has it sit at a private table.
+/// A URL path that admits anybody who has it to a private table.
 #[derive(Clone, Debug, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Invite {
@@ -138,7 +138,7 @@ pub struct Invite {
 pub struct OpenPrivateTable {
     #[ts(as = "String")]
     pub name: Text<TableName>,
-    /// Which of the room's submissions: its SHA-256.
+    /// The SHA-256 of one of the room's submissions.
     #[ts(as = "String")]
     pub submission: Text<Digest>,
 }
@@ -154,12 +154,12 @@ pub struct SubmissionLine {
     pub text: String,
 }
 
-/// What runs here.
+/// The running program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuildView {
     pub version: String,
-    /// The SHA-256 of the program and of the rules in it.
+    /// The SHA-256 hashes of the program and of the rules in it.
     pub software: String,
     pub rules: String,
     pub protocol: u32,

@@ -1,4 +1,4 @@
-//! Numbers that a browser holds exactly.
+//! Numbers that JavaScript represents exactly.
 
 use chips::Amount;
 use game::Time;
@@ -6,10 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The largest number of the interface, and less its smallest: 2^53 − 1, which a browser holds exactly.
+/// The largest number of the API, and the negative of its smallest: 2^53 − 1, which JavaScript represents exactly.
 pub const MOST_NUMBER: i64 = Amount::MOST.cents();
 
-/// An amount of money.
+/// An amount of money, in cents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(type = "number")]

@@ -4,18 +4,18 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// How far the analysis of a submission is.
+/// The state of the analysis of a submission.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", tag = "state")]
 pub enum OddsState {
-    /// So many are before it.
+    /// `before` is the number of submissions ahead of it in the queue.
     #[serde(rename_all = "camelCase")]
     Waiting { hash: String, before: u32 },
     #[serde(rename_all = "camelCase")]
     Computing { hash: String },
     #[serde(rename_all = "camelCase")]
     Done { hash: String, odds: Box<Odds> },
-    /// The submission does not keep to its book, or cannot be analysed.
+    /// The submission does not follow its rule book, or cannot be analyzed.
     #[serde(rename_all = "camelCase")]
     Refused { hash: String, findings: Vec<super::Finding> },
 }
@@ -26,9 +26,9 @@ pub struct Odds {
     pub title: String,
     pub book: String,
     pub operator: String,
-    /// The wagers, the base game first.
+    /// The wagers, base game first.
     pub wagers: Vec<WagerOdds>,
-    /// The pictures of the report, for a dark page.
+    /// The figures of the report, drawn for a dark page.
     pub pictures: Vec<Picture>,
 }
 
@@ -37,10 +37,10 @@ pub struct Odds {
 pub struct WagerOdds {
     pub wager: super::WagerKey,
     pub title: String,
-    /// The house edge: an exact fraction, and in per cent with six digits.
+    /// The house edge, as an exact fraction and as a percentage with six decimals.
     pub edge_exact: String,
     pub edge_percent: String,
-    /// Figures with their names: element of risk, standard deviation, hit frequency, …
+    /// Named figures: element of risk, standard deviation, hit frequency, …
     pub figures: Vec<Figure>,
 }
 
@@ -52,8 +52,8 @@ pub struct Figure {
     pub exact: Option<String>,
 }
 
-/// What a picture shows: how hands are decided, what each final hand brings, the starting hands, the net results, the
-/// return by a meter, the hold by the number of rounds.
+/// What a picture shows: the decisions by hand, the contribution of each final hand, the starting hands, the net
+/// results, the return by meter value, the hold by number of rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PictureKind {
@@ -65,7 +65,7 @@ pub enum PictureKind {
     Hold,
 }
 
-/// A picture as SVG, with words for those who do not see it.
+/// An SVG picture, with a text alternative.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
@@ -74,6 +74,6 @@ pub struct Picture {
     pub title: String,
     pub caption: String,
     pub svg: String,
-    /// The same with less in it, for a phone or a column.
+    /// A simpler version for a phone or a narrow column.
     pub small: String,
 }

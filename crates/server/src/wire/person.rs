@@ -1,4 +1,4 @@
-//! People: who one is, and how one comes in.
+//! People: identity and signing in.
 
 use super::{
     Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, RoleKey, ScopeKey, Text, TokenName, UnitKey,
@@ -11,30 +11,30 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use ts_rs::TS;
 
-/// Who is signed in.
+/// The signed-in person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Me {
     pub person: u32,
     pub name: String,
     pub roles: Vec<RoleKey>,
-    /// The parts in which one is on shift.
+    /// The roles in which the person is on shift.
     pub on_shift: Vec<RoleKey>,
-    /// Whether one came without an account, to practise.
+    /// Whether the person has no account and is only practicing.
     pub is_guest: bool,
     pub must_change_password: bool,
     pub purses: Vec<Purse>,
-    /// The tables where one sits.
+    /// The tables where the person has a seat.
     pub sits_at: Vec<u32>,
     pub signed_in_at: Micros,
-    /// When the session ends by itself, or by the limit that one has set.
+    /// When the session ends by its timeout or by the person's own limit.
     pub until: Micros,
-    /// How long one wants to be here at most, in minutes.
+    /// The person's own session limit, in minutes.
     pub session_limit_minutes: Option<u32>,
-    /// How much one may lose in a gaming day, of each money that one has set a limit for.
+    /// The most that the person may lose per gaming day, for each unit with a limit.
     pub loss_limits: Vec<Purse>,
     pub barred: bool,
-    /// What must be sent as `X-Cardroom-Token` with whatever changes something.
+    /// The CSRF token to send as `X-Cardroom-Token` with every request that changes something.
     pub csrf: String,
 }
 
@@ -53,7 +53,7 @@ pub struct SignIn {
     pub password: Text<GivenPassword>,
 }
 
-/// A guest takes a name and a password.
+/// Turns a guest into a named account.
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Register {
@@ -72,7 +72,7 @@ pub struct ChangePassword {
     pub new: Text<NewPassword>,
 }
 
-/// A key for programs: it may do what its owner may, in these parts only.
+/// An API token. It may do what its owner may, limited to its scopes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TokenLine {
@@ -100,7 +100,7 @@ pub struct MadeToken {
     pub secret: String,
 }
 
-/// Somebody with an account, for the administrator.
+/// A person with an account, for administrators.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PersonLine {
@@ -119,7 +119,7 @@ pub struct PersonLine {
 pub struct MakeAccount {
     #[ts(as = "String")]
     pub name: Text<NewName>,
-    /// Without one a password is made up and shown once.
+    /// If absent, a random password is generated and shown once.
     #[ts(optional, as = "Option<String>")]
     pub password: Option<Text<NewPassword>>,
     #[ts(as = "Vec<String>")]
@@ -133,17 +133,17 @@ pub struct MadeAccount {
     pub password: Option<String>,
 }
 
-/// A part that people can have, by its name.
+/// A role that people can have, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RoleName(pub Role);
 
-/// Parts, each once.
+/// Roles, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Roles(pub BTreeSet<Role>);
 
 impl<'de> Deserialize<'de> for RoleName {
     fn deserialize<From: Deserializer<'de>>(from: From) -> Result<RoleName, From::Error> {
-        let unknown = || serde::de::Error::custom(format!("the parts of a room are {}", role_names().join(", ")));
+        let unknown = || serde::de::Error::custom(format!("the roles of a room are {}", role_names().join(", ")));
         role(&String::deserialize(from)?).map(RoleName).ok_or_else(unknown)
     }
 }
@@ -160,7 +160,7 @@ impl<'de> Deserialize<'de> for Roles {
     }
 }
 
-/// The names of all parts that people can have.
+/// The names of all roles that people can have.
 pub fn role_names() -> Vec<&'static str> {
     Role::ALL.into_iter().map(Role::name).filter(|name| role(name).is_some()).collect()
 }

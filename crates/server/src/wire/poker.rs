@@ -1,4 +1,4 @@
-//! What is played at a poker table: the hand, and how everybody stands to the next one.
+//! Poker tables: the hand, and everybody's status for the next one.
 
 pub use poker::{PostKind as PostKey, StreetName as StreetKey};
 
@@ -7,36 +7,55 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A poker table as it lies before an eye.
+/// A poker table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PokerFelt {
-    /// The number of the hand that is played, or of the last one.
+    /// The number of the current hand, or of the last one.
     pub round: Count,
-    /// Which game of the table's list is played, from 0.
+    /// The index of the current game in the table's rotation.
     pub game: u8,
     pub hand: Option<PokerHand>,
-    /// Where button and blinds are, or were in the last hand; nobody has to sit there.
+    /// Where the button and the blinds are, or were in the last hand. These seats may be empty.
     pub button: Option<u8>,
     pub small_blind: Option<u8>,
     pub big_blind: Option<u8>,
     /// Who has bought the button of this hand, and who has the kill button.
     pub bought: Option<u8>,
     pub kill: Option<u8>,
-    /// By the number of their seats, all who sit here.
+    /// Everybody who sits here, in order of seat number.
     pub chairs: Vec<PokerChair>,
 }
 
-/// How somebody stands to the next hand.
+/// A street.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum StreetKey {
+    BeforeFlop,
+    Flop,
+    Turn,
+    River,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    BeforeDraw,
+    FirstDraw,
+    SecondDraw,
+    ThirdDraw,
+}
+
+/// A player's status for the next hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PokerChair {
     pub seat: u8,
     pub stack: Cents,
     pub standing: StandingKey,
-    /// The blinds that went past, to be posted before the next hand.
+    /// The missed blinds, to be posted before the next hand.
     pub owes: Vec<BlindKey>,
-    /// Has sat down while a game was going on, and was not dealt in since.
+    /// Sat down during a game and has not been dealt in yet.
     pub is_new: bool,
     pub is_away: bool,
 }
@@ -46,11 +65,11 @@ pub struct PokerChair {
 pub enum StandingKey {
     Playing,
     Out,
-    /// For the big blind.
+    /// Waits for the big blind.
     Waits,
     Posts,
     BuysButton,
-    /// Was brought from another table.
+    /// Was moved from another table.
     Moved,
 }
 
@@ -61,7 +80,7 @@ pub enum BlindKey {
     Big,
 }
 
-/// A hand that is played, or was.
+/// The current hand, or the last one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PokerHand {
@@ -74,29 +93,29 @@ pub struct PokerHand {
     pub is_halted: bool,
     /// Who was dealt in, clockwise from the button's left.
     pub seats: Vec<PokerSeat>,
-    /// Two letters, or nothing for a back.
+    /// Each card has two characters; null for a face-down card.
     pub board: Vec<Option<String>>,
-    /// The main pot first, without what still lies in front of the players.
+    /// The main pot first, without the bets still in front of the players.
     pub pots: Vec<PotView>,
-    /// Everything in the pots and in front of the players, where players are told.
+    /// The total of the pots and of the bets in front of the players, in games where players may know it.
     pub total: Option<Cents>,
-    /// Burns, muck and stub.
+    /// Burn cards, muck and stub.
     pub piles: Vec<PileView>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum HandPhase {
-    /// Antes are taken.
+    /// Antes are collected.
     Posting,
     Cutting,
-    /// Blinds and what else is due are posted.
+    /// Blinds and other obligations are posted.
     Blinds,
-    /// A player is asked for a straddle.
+    /// A player may straddle.
     Straddling,
     Dealing,
     Betting,
-    /// The dealer takes the bets in.
+    /// The dealer collects the bets.
     Collecting,
     Showing,
     Awarding,
@@ -109,24 +128,24 @@ pub enum HandPhase {
 pub struct PokerSeat {
     pub seat: u8,
     pub stack: Cents,
-    /// What lies in front of the player.
+    /// The bet in front of the player.
     pub bet: Cents,
     /// Whether the hand is neither folded nor dead.
     pub is_in: bool,
     pub is_absent: bool,
     pub is_tabled: bool,
     pub cards: Vec<HeldCard>,
-    /// What the dealer reads a tabled hand as.
+    /// The hand as the dealer reads it, once tabled.
     pub reading: Option<String>,
 }
 
-/// A card that a player holds.
+/// A card in a player's hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HeldCard {
-    /// Two letters, or nothing for a back.
+    /// Two characters; null for a face-down card.
     pub card: Option<String>,
-    /// Whether everybody sees its face.
+    /// Whether it is dealt face up.
     pub is_up: bool,
 }
 
@@ -134,7 +153,7 @@ pub struct HeldCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PotView {
-    /// Where players are told.
+    /// In games where players may know it.
     pub amount: Option<Cents>,
     pub seats: Vec<u8>,
 }
@@ -156,7 +175,7 @@ pub enum PileKey {
     Muck,
 }
 
-/// Where a pile lies, as the dealer sees the table.
+/// Where a pile lies, from the dealer's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PilePlace {
@@ -166,30 +185,30 @@ pub enum PilePlace {
     UnderThePot,
 }
 
-/// What somebody in a seat may do at a poker table.
+/// What a seated player may do at a poker table.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that a player may do")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PokerOptions {
     pub can_fold: bool,
     pub can_check: bool,
-    /// What a call costs.
+    /// The cost of a call.
     pub call: Option<Cents>,
-    /// What may be in front of the player after a bet or a raise.
+    /// The range of bets or raises, as the total in front of the player.
     pub raise: Option<RaiseOption>,
     pub can_straddle: bool,
-    /// Whether an absent player may come back to this hand.
+    /// Whether an absent player may return to this hand.
     pub can_return: bool,
-    /// Whether one may show one's hand, and give it up without showing it.
+    /// Whether the player may table their hand, and whether they may muck it.
     pub can_table: bool,
     pub can_muck: bool,
     pub can_ask_for_pot: bool,
-    /// Whether one may stop the deal, as the betting round is not over.
+    /// Whether the player may stop the deal because the betting round is not over.
     pub can_object: bool,
     pub can_sit_out: bool,
     pub can_come_back: bool,
     pub can_wait_for_big_blind: bool,
-    /// What one posts to be dealt in at once.
+    /// What the player posts to be dealt in at once.
     pub post: Option<Vec<PostOption>>,
     pub can_buy_button: bool,
 }

@@ -1,11 +1,11 @@
-//! Rounds that were played.
+//! Past rounds.
 
 use super::{Cents, Count, EventText, FeltView, GameLine, Micros, UnitKey};
 use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A round in a list; `next` of the list goes on with those before.
+/// A round in a list. Pass the list's `next` to get the rounds before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundLine {
@@ -16,7 +16,7 @@ pub struct RoundLine {
     pub began_at: Micros,
     pub is_over: bool,
     pub void: Option<String>,
-    /// What the one who asks won or lost in it.
+    /// The caller's win or loss in it.
     pub net: Option<Cents>,
 }
 
@@ -27,7 +27,7 @@ pub struct Rounds {
     pub next: Option<Count>,
 }
 
-/// A round from its first record to its last, to be looked at step by step.
+/// The replay of a round, step by step from its first record to its last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundReplay {
@@ -37,7 +37,7 @@ pub struct RoundReplay {
     pub round: Count,
     pub game: GameLine,
     pub people: Vec<SeatedPerson>,
-    /// Of a round with thousands of them the first and the latest.
+    /// For a round with thousands of steps, the first ones and the last.
     pub steps: Vec<RoundStep>,
     pub proof: Option<Proof>,
     pub software: Option<String>,
@@ -50,7 +50,7 @@ pub struct SeatedPerson {
     pub seat: u8,
     pub person: u32,
     pub name: String,
-    /// In front of them when the round began and when it was over; not told of rounds of long ago.
+    /// The player's chips when the round began and when it ended; null for rounds of long ago.
     pub chips_before: Option<Cents>,
     pub chips_after: Option<Cents>,
 }
@@ -65,14 +65,14 @@ pub struct RoundStep {
     pub events: Vec<EventText>,
 }
 
-/// What shows that the deck was fixed before the wagers closed; for a round that is over.
+/// The proof that the deck was fixed before the wagers closed, for a finished round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Proof {
     pub root: String,
     pub deck_size: u8,
     pub nonces: Vec<NonceLine>,
-    /// The cards that the eye has seen.
+    /// The cards that the viewer has seen.
     pub openings: Vec<OpeningLine>,
 }
 
@@ -88,7 +88,7 @@ pub struct NonceLine {
 pub struct OpeningLine {
     /// How many cards were dealt before it.
     pub dealt: u8,
-    /// The place in the committed deck.
+    /// The index in the committed deck.
     pub place: u8,
     pub card: String,
     pub salt: String,

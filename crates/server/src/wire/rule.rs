@@ -11,23 +11,23 @@ use ts_rs::TS;
 pub struct BookLine {
     pub book: String,
     pub title: String,
-    /// Those that a program can follow, and how many of them the room follows whole.
+    /// The rules that software can implement, and how many of them are fully implemented.
     pub rules: u32,
     pub done: u32,
-    /// Those that no program can follow; they are not among the rules above.
+    /// The rules that only people can follow; they are not included above.
     pub not_ours: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleLine {
-    /// `md-uth-1.2/12.B.1.e`.
+    /// For example `md-uth-1.2/12.B.1.e`.
     pub id: String,
     pub text: String,
     pub status: RuleStatus,
 }
 
-/// How far the room follows a clause.
+/// How far a clause is implemented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RuleStatus {
@@ -58,14 +58,14 @@ pub struct RuleView {
     pub book_title: String,
     pub text: String,
     pub status: RuleStatus,
-    /// Why it is not done, or only partly.
+    /// Why it is not, or only partly, implemented.
     pub note: Option<String>,
-    /// Of an entry of the house: the question that the books leave open, and why it is answered so.
+    /// For a ruling of the house: the question that the books leave open, and the reason for the answer.
     pub question: Option<String>,
     pub reason: Option<String>,
-    /// Clauses that an entry of the house is about, or entries of the house about this clause.
+    /// For a ruling, the clauses it is about; for a clause, the rulings about it.
     pub about: Vec<String>,
-    /// The scenarios in which it is used.
+    /// The scenarios that use it.
     pub scenarios: Vec<ScenarioLine>,
     pub before: Option<String>,
     pub after: Option<String>,
@@ -76,12 +76,11 @@ pub struct RuleView {
 pub struct ScenarioLine {
     pub file: String,
     pub title: String,
-    /// The block as it is written.
+    /// The source text of the scenario.
     pub text: String,
 }
 
-/// Rounds in which a rule was used, the latest first; `next` goes on with those before, also where few or none were
-/// found on this page.
+/// Rounds that used a rule, newest first. Pass `next` for those before, even if this page has few or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RuleUses {

@@ -1,4 +1,4 @@
-//! The messages of the socket.
+//! The messages of the WebSocket.
 
 use super::{CommandId, Count, EventText, LinkLine, Me, Micros, TableView, Text};
 use room::{Role, RoomCommand};
@@ -6,15 +6,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The most bytes that a message of a client has.
+/// The most bytes of a client's message.
 pub const MOST_MESSAGE: usize = 4096;
 
-/// What a client sends. What is about a table or for the room may name it: `room`, as `welcome` tells it. Then so do the
-/// answers.
+/// What a client sends. A message about a table or for the room may name it in `room`, using the name from `welcome`;
+/// the answers then name it as well.
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", tag = "type", deny_unknown_fields)]
 pub enum FromClient {
-    /// Have the frames of a table sent, from the latest on. `invite` opens a private one.
+    /// Subscribes to the frames of a table, starting with a snapshot. `invite` admits to a private table.
     Watch {
         table: u32,
         #[serde(default)]
@@ -30,7 +30,7 @@ pub enum FromClient {
         #[ts(optional)]
         room: Option<String>,
     },
-    /// A command, under an id of one's own that is honoured once: sent again, it gets its first answer.
+    /// A command with an idempotency key: sent again with the same id, it is not done again and gets its first answer.
     Say {
         id: String,
         role: Role,
@@ -39,7 +39,7 @@ pub enum FromClient {
         #[ts(optional)]
         room: Option<String>,
     },
-    /// Whether the trainer prices one's decisions at a table.
+    /// Turns the trainer on or off at a table.
     Trainer {
         table: u32,
         on: bool,
@@ -53,7 +53,7 @@ pub enum FromClient {
 }
 
 impl FromClient {
-    /// The room that is named.
+    /// The room that the message names.
     pub fn room(&self) -> Option<&str> {
         match self {
             FromClient::Watch { room, .. }
@@ -65,14 +65,14 @@ impl FromClient {
     }
 }
 
-/// A command without a socket.
+/// A command without a WebSocket.
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Say {
-    /// It is honored once for each person.
+    /// The idempotency key, unique for each person.
     #[ts(type = "string")]
     pub id: Text<CommandId>,
-    /// The part in which one says it.
+    /// The role in which the command is issued.
     pub role: Role,
     pub command: RoomCommand,
 }
@@ -85,13 +85,13 @@ pub enum FromServer {
         protocol: u32,
         at: Micros,
         me: Box<Me>,
-        /// What addresses and messages call the room of this server.
+        /// The name of this server's room in URLs and messages.
         room: String,
     },
-    /// A table as one may see it now, and what has led there since the last frame.
+    /// A snapshot of a table as the viewer may see it, and the events since the last frame.
     Frame {
         table: u32,
-        /// Of the last record of the table: it rises, but not always by one.
+        /// The number of the table's last record. It rises, but not always by one.
         number: Count,
         at: Micros,
         view: Box<TableView>,
@@ -100,7 +100,7 @@ pub enum FromServer {
         #[ts(optional)]
         room: Option<String>,
     },
-    /// There is nothing more to see at this table.
+    /// The table is closed or no longer visible.
     Closed {
         table: u32,
         why: String,
@@ -129,11 +129,11 @@ pub enum FromServer {
         sent: Count,
         at: Micros,
     },
-    /// The message could not be read.
+    /// The message could not be parsed.
     Unread {
         what: String,
     },
-    /// The last word before the socket is closed.
+    /// The reason, before the server closes the socket.
     Bye {
         why: String,
     },
@@ -142,12 +142,13 @@ pub enum FromServer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", tag = "outcome")]
 pub enum Outcome {
-    /// Written down for good.
+    /// Durable.
     Done,
     /// A rule forbids it.
     Refused { rule: String, what: String },
-    /// Something else came first: look again, and say it anew under another id.
+    /// A concurrent change came first: look again, and send a new command with another id.
     TryAgain { what: String },
-    /// It was sent too long ago and may have been done then: look again. Under this id it is never done.
+    /// The idempotency key has expired, and the command may have been done then: look again. It will never be done with
+    /// this id.
     Expired { what: String },
 }

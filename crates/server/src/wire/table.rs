@@ -1,4 +1,4 @@
-//! A table as an eye sees it.
+//! Views of a table.
 
 use super::{
     Advice, Cents, Count, EventName, GameLine, HouseFelt, HouseOptions, Micros, PokerFelt, PokerOptions, RoleKey,
@@ -10,7 +10,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// Everything that an eye may see of a table, and nothing else.
+/// Everything that a viewer may see of a table, and nothing else.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TableView {
@@ -18,7 +18,7 @@ pub struct TableView {
     #[serde(flatten)]
     #[ts(flatten)]
     pub sight: Arc<Sight>,
-    /// What the eye's owner has here and may do.
+    /// The viewer's own chips and options.
     pub you: Option<You>,
 }
 
@@ -30,7 +30,7 @@ impl Deref for TableView {
     }
 }
 
-/// A table as it lies before an eye.
+/// A table as a viewer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Sight {
@@ -44,11 +44,11 @@ pub struct Sight {
     /// How many rounds have begun.
     pub round: Count,
     pub commitment: Option<CommitmentView>,
-    /// Every seat of the table, by its number, with who sits there.
+    /// Every seat of the table, by number, with who sits there.
     pub seats: Vec<PlaceView>,
-    /// The round that is being played; of poker the hand, and how everybody stands to the next one.
+    /// The current round; in poker, the hand and everybody's status for the next one.
     pub felt: Option<FeltView>,
-    /// The last round or hand as it lay when it was over, until the next one is.
+    /// The last round or hand as it was when it ended.
     pub last: Option<FeltView>,
     pub link: Option<u32>,
 }
@@ -57,12 +57,12 @@ pub struct Sight {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct AsksView {
-    /// To be sent along with an answer.
+    /// To be sent with the answer, as a precondition.
     pub turn: Count,
     pub what: Awaited,
     pub seat: Option<u8>,
     pub until: Option<Micros>,
-    /// How long one has for it, in seconds.
+    /// The time allowed, in seconds.
     pub seconds: u32,
 }
 
@@ -70,9 +70,9 @@ pub struct AsksView {
 #[serde(rename_all = "kebab-case")]
 pub enum Awaited {
     Nothing,
-    /// Of everybody at the table.
+    /// Everybody at the table.
     Wagers,
-    /// Of the one whose seat is named.
+    /// The player in the given seat.
     Decision,
     NextHand,
     Dealer,
@@ -83,7 +83,7 @@ pub enum Awaited {
 #[serde(rename_all = "camelCase")]
 pub struct CommitmentView {
     pub root: String,
-    /// The seats whose numbers are in.
+    /// The seats whose nonces have arrived.
     pub nonces: Vec<u8>,
 }
 
@@ -93,18 +93,18 @@ pub struct CommitmentView {
 pub struct PlaceView {
     pub seat: u8,
     pub name: Option<String>,
-    /// Told to the floor.
+    /// Shown only to the floor.
     pub person: Option<u32>,
     pub is_you: bool,
-    /// In front of them, what lies on the felt left out.
+    /// The player's chips, without those on the felt.
     pub chips: Cents,
     pub is_ready: bool,
     pub is_leaving: bool,
-    /// Whether their browser is there.
+    /// Whether the player is connected.
     pub is_connected: bool,
 }
 
-/// What is played, by its kind.
+/// What is played, by kind of game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum FeltView {
@@ -118,21 +118,21 @@ pub struct You {
     pub seat: Option<u8>,
     pub chips: Cents,
     pub purse: Cents,
-    /// In which parts one may act here.
+    /// The roles in which the viewer may act here.
     pub parts: Vec<RoleKey>,
-    /// What one may do in the game.
+    /// The viewer's options in the game.
     #[serde(flatten)]
     #[ts(flatten)]
     pub options: OptionsView,
-    /// Whether a number of one's own for the deck is still taken.
+    /// Whether a nonce for the deck is still accepted.
     pub can_send_nonce: bool,
-    /// What the trainer makes of the last decision, where it is on.
+    /// The trainer's advice on the last decision, if the trainer is on.
     pub trainer: Option<Advice>,
-    /// And of those before it, that one last: some are told late, when the round has gone on.
+    /// Advice on past decisions, the last one included: some arrives late, after the round has moved on.
     pub trained: Vec<Advice>,
 }
 
-/// What somebody may do in the game, by its kind; nothing where they have no seat.
+/// What a player may do in the game, by kind of game; empty without a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum OptionsView {
@@ -140,7 +140,7 @@ pub enum OptionsView {
     Poker(PokerOptions),
 }
 
-/// What has happened, for motion, sound and announcements.
+/// An event, for animation, sound and announcements.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct EventText {
@@ -149,7 +149,7 @@ pub struct EventText {
     pub wager: Option<WagerKey>,
     pub card: Option<String>,
     pub amount: Option<Cents>,
-    /// A sentence, where there is something to say.
+    /// A sentence, if there is something to say.
     pub words: Option<String>,
     pub rule: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Texts of requests. What a kind of text may be is said once: the schema is made from it, and so is the check.
+//! Validated strings in requests. Each kind is defined once; both its schema and its check are derived from that.
 
 use crate::accounts::{NAME_LETTERS, PASSWORD_CHARACTERS, TOKEN_NAME_LETTERS};
 use journal::{CHECKPOINTS, MOST_NAME};
@@ -11,13 +11,13 @@ use std::marker::PhantomData;
 use std::ops::{Deref, RangeInclusive};
 use zeroize::Zeroize;
 
-/// What a kind of text may be.
+/// A kind of string.
 pub trait Kind {
-    /// How many characters it has.
+    /// The allowed length in characters.
     const CHARACTERS: RangeInclusive<usize>;
-    /// What [`Kind::is_fit`] takes, as a regular expression of ECMA-262 with the flag `u`.
+    /// The same check as [`Kind::is_fit`], as an ECMA-262 regular expression with the `u` flag.
     const PATTERN: Option<&'static str> = None;
-    /// What it is, and what its characters are.
+    /// The name of the kind, and a description of the allowed characters, for error messages.
     const WHAT: &'static str;
     const AND: &'static str = "";
 
@@ -26,7 +26,7 @@ pub trait Kind {
     }
 }
 
-/// A text of this kind. No other can be read.
+/// A string of this kind. Any other fails to parse.
 pub struct Text<Of>(String, PhantomData<fn() -> Of>);
 
 impl<Of: Kind> Text<Of> {
@@ -72,11 +72,11 @@ impl<'de, Of: Kind> Deserialize<'de> for Text<Of> {
     }
 }
 
-/// What is told of a text that is none of this kind.
+/// The error message for a string that is not of this kind.
 pub fn what<Of: Kind>() -> String {
     let (least, most) = (Of::CHARACTERS.start(), Of::CHARACTERS.end());
     let count = if least == most { most.to_string() } else { format!("{least} to {most}") };
-    format!("{} has {count} characters{}", Of::WHAT, Of::AND)
+    format!("{} must have {count} characters{}", Of::WHAT, Of::AND)
 }
 
 impl<Of: Kind> JsonSchema for Text<Of> {
@@ -98,7 +98,7 @@ impl<Of: Kind> JsonSchema for Text<Of> {
     }
 }
 
-/// A name that somebody wants to have.
+/// A name to be given to an account.
 pub enum NewName {}
 
 impl Kind for NewName {
@@ -115,7 +115,7 @@ impl Kind for NewName {
     }
 }
 
-/// The name with which somebody signs in.
+/// The name entered at sign-in.
 pub enum GivenName {}
 
 impl Kind for GivenName {
@@ -123,7 +123,7 @@ impl Kind for GivenName {
     const WHAT: &'static str = "a name to sign in with";
 }
 
-/// A password that somebody wants to have.
+/// A password to be set.
 pub enum NewPassword {}
 
 impl Kind for NewPassword {
@@ -131,7 +131,7 @@ impl Kind for NewPassword {
     const WHAT: &'static str = "a password";
 }
 
-/// The password with which somebody shows who they are.
+/// The password entered at sign-in.
 pub enum GivenPassword {}
 
 impl Kind for GivenPassword {
@@ -146,7 +146,7 @@ impl Kind for TokenName {
     const CHARACTERS: RangeInclusive<usize> = TOKEN_NAME_LETTERS;
     const PATTERN: Option<&'static str> = Some(ONE_LINE);
     const WHAT: &'static str = "the name of a token";
-    const AND: &'static str = ", is on one line, and has no space at its ends";
+    const AND: &'static str = ", on one line, without spaces at its ends";
 
     fn is_fit(text: &str) -> bool {
         is_one_line(text)
@@ -160,7 +160,7 @@ impl Kind for TableName {
     const CHARACTERS: RangeInclusive<usize> = TABLE_NAME_LETTERS;
     const PATTERN: Option<&'static str> = Some(ONE_LINE);
     const WHAT: &'static str = "the name of a table";
-    const AND: &'static str = ", is on one line, and has no space at its ends";
+    const AND: &'static str = ", on one line, without spaces at its ends";
 
     fn is_fit(text: &str) -> bool {
         is_one_line(text)
@@ -174,7 +174,7 @@ fn is_one_line(text: &str) -> bool {
     text == text.trim() && !text.chars().any(char::is_control)
 }
 
-/// The text of a submission, as a part of a request.
+/// The text of a submission in a request.
 pub enum SubmissionText {}
 
 impl Kind for SubmissionText {
@@ -185,21 +185,21 @@ impl Kind for SubmissionText {
 /// The most bytes of a submission.
 pub const MOST_SUBMISSION: usize = 64 << 10;
 
-/// The SHA-256 of something.
+/// A SHA-256 hash.
 pub enum Digest {}
 
 impl Kind for Digest {
     const CHARACTERS: RangeInclusive<usize> = 64..=64;
     const PATTERN: Option<&'static str> = Some("^[0-9a-f]{64}$");
-    const WHAT: &'static str = "a SHA-256";
-    const AND: &'static str = ": hexadecimal digits, in small letters";
+    const WHAT: &'static str = "a SHA-256 hash";
+    const AND: &'static str = ": lowercase hexadecimal digits";
 
     fn is_fit(text: &str) -> bool {
         text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
     }
 }
 
-/// What is looked for in the rules.
+/// A search in the rules.
 pub enum Words {}
 
 impl Kind for Words {
@@ -214,7 +214,7 @@ impl Kind for Words {
     }
 }
 
-/// The id of a command that is sent without a socket.
+/// The idempotency key of a command that is sent without a WebSocket.
 pub enum CommandId {}
 
 impl Kind for CommandId {
@@ -228,7 +228,7 @@ impl Kind for CommandId {
     }
 }
 
-/// A stream of the journal.
+/// The name of a stream of the journal.
 pub enum StreamName {}
 
 impl Kind for StreamName {

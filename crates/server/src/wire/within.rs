@@ -1,33 +1,33 @@
-//! Whole numbers of requests with the bounds that they are read within, in a body and in an address.
+//! Integers in requests with their bounds, in bodies and in URLs.
 
 use super::MOST_NUMBER;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 
-/// A number of a body, written as a JSON number.
+/// An integer in a body, as a JSON number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Within<const LEAST: i64, const MOST: i64>(pub i64);
 
-/// A number of an address: digits and nothing else.
+/// An integer in a URL: digits and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits<const LEAST: i64, const MOST: i64>(pub i64);
 
-/// The number of a table, a person or a token in an address.
+/// The number of a table, a person or a token in a URL.
 pub type Numbered = Digits<0, { u32::MAX as i64 }>;
 
-/// The number of a round in an address.
+/// The number of a round in a URL.
 pub type RoundNumber = Digits<0, MOST_NUMBER>;
 
-/// Of a page that ends before it.
+/// The cursor of a page that ends before it.
 pub type BeforePosition = Digits<1, MOST_NUMBER>;
 
-/// Of a page that begins after it.
+/// The cursor of a page that begins after it.
 pub type AfterPosition = Digits<0, MOST_NUMBER>;
 
 impl Numbered {
     pub fn number(self) -> u32 {
-        // No other can be read.
+        // Other values fail to parse.
         u32::try_from(self.0).unwrap_or(u32::MAX)
     }
 }
@@ -35,7 +35,7 @@ impl Numbered {
 impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Within<LEAST, MOST> {
     fn deserialize<From: Deserializer<'de>>(from: From) -> Result<Self, From::Error> {
         let number = i64::deserialize(from)?;
-        let bad = || serde::de::Error::custom(format!("this number is from {LEAST} to {MOST}"));
+        let bad = || serde::de::Error::custom(format!("this number must be from {LEAST} to {MOST}"));
         if (LEAST..=MOST).contains(&number) { Ok(Within(number)) } else { Err(bad()) }
     }
 }
@@ -45,7 +45,9 @@ impl<'de, const LEAST: i64, const MOST: i64> Deserialize<'de> for Digits<LEAST, 
         let text = String::deserialize(from)?;
         let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
         let number = text.parse().ok().filter(|number| is_plain && (LEAST..=MOST).contains(number));
-        number.map(Digits).ok_or_else(|| serde::de::Error::custom(format!("this number is from {LEAST} to {MOST}")))
+        number
+            .map(Digits)
+            .ok_or_else(|| serde::de::Error::custom(format!("this number must be from {LEAST} to {MOST}")))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is kept of what was counted.
+//! The cache of analyses.
 
 use server::odds::cache::Cache;
 

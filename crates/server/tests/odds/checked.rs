@@ -1,4 +1,4 @@
-//! Whether a submission keeps to its book, line by line.
+//! The check of submissions against their rule book, line by line.
 
 use crate::{EXAMPLES, example};
 use server::odds::checked::checked;

@@ -1,4 +1,4 @@
-//! The exact analysis of submissions and the trainer, each on its own thread.
+//! The exact analysis of submissions and the trainer, each on a thread of its own.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! What the trainer says, beside what the analysis works out in another way.
+//! The trainer's advice, compared with what the analysis computes in another way.
 
 use crate::{EXAMPLES, example};
 use analysis::Fraction;
@@ -33,12 +33,12 @@ fn advised(trainer: &Trainer, terms: &Arc<Terms>, spot: &Spot) -> Option<Advice>
     wait_for(trainer.worth(terms, spot.clone())).unwrap().and_then(|worth| worth.advice(0))
 }
 
-/// A choice as it stands on the wire.
+/// A choice as on the wire.
 fn word(choice: impl Into<ChoiceKey>) -> String {
     choice.into().into()
 }
 
-/// What the best play wagers, as a word.
+/// The wager of the best play, as a word.
 fn wagered(best: &Best, spot: &Spot) -> String {
     let (multiple, pass) = match spot.board[..] {
         [] => (best.before_the_flop(spot.cards), "check"),
@@ -83,9 +83,9 @@ fn every_choice_is_worth_what_the_analysis_looks_up() {
                 .map(|(choice, value)| (word(*choice), value.to_string()))
                 .collect();
             wanted.reverse();
-            let text: Vec<(String, String)> =
+            let priced: Vec<(String, String)> =
                 advice.choices.iter().map(|choice| (word(choice.choice), choice.exact.clone())).collect();
-            assert_eq!(text, wanted, "{file}: {hole} on {board}");
+            assert_eq!(priced, wanted, "{file}: {hole} on {board}");
             assert_eq!(word(advice.best), wagered(&best, &spot), "{file}: {hole} on {board}");
             assert_eq!((advice.chosen, advice.cost_millicents), (None, None));
         }

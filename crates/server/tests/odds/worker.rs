@@ -1,4 +1,4 @@
-//! The desk at which submissions are counted.
+//! The worker that computes analyses.
 
 use crate::{EXAMPLES, example};
 use analysis::exact::Whole;
@@ -11,7 +11,7 @@ use server::wire::{self, OddsState, WagerKey, WagerOdds};
 
 const LITTLE: &str = "rulebook = \"md-uth-1.2\"\n[paytables]\nblind = \"A\"\ntrips = \"A\"\n";
 
-/// 15 November 2026.
+/// November 15, 2026.
 fn worker() -> Odds {
     Odds::open(|| Time(20_772 * 86_400_000_000 + 5)).unwrap()
 }
@@ -76,7 +76,7 @@ fn the_base_game_is_told_with_six_decimals_and_pictures_with_words() {
     }
     let html = worker.report(&hash_of(LITTLE)).unwrap();
     assert!(
-        html.starts_with("<!DOCTYPE html>") && html.contains("15 November 2026") && html.contains(&hash_of(LITTLE))
+        html.starts_with("<!DOCTYPE html>") && html.contains("November 15, 2026") && html.contains(&hash_of(LITTLE))
     );
 }
 

@@ -1,4 +1,4 @@
-//! Who one is, over HTTP.
+//! Authentication over HTTP.
 
 use crate::server::{Answer, Browser, TestServer, practice, run};
 use axum::http::header;
@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 
 const PASSWORD: &str = "a long enough one";
 
-/// The status and what kind of problem it was, if it was one.
+/// The status and, for an error, the kind of problem.
 fn short(answer: &Answer) -> (u16, &str) {
     (answer.status.as_u16(), answer.body["error"].as_str().unwrap_or_default())
 }
@@ -23,7 +23,7 @@ async fn guest(place: &TestServer) -> (Browser, Value) {
     (browser, answer.body)
 }
 
-/// An account that the administrator makes, signed in.
+/// An account that the administrator creates, signed in.
 async fn made(place: &TestServer, admin: &mut Browser, name: &str, roles: Value) -> (Browser, u64) {
     let asked = json!({"name": name, "password": PASSWORD, "roles": roles});
     let answer = admin.post(place, "/people", asked).await;
@@ -172,7 +172,7 @@ fn play_money_is_filled_up_once_a_minute() {
 }
 
 #[test]
-fn guests_come_only_to_practise_and_not_too_many_from_one_place() {
+fn guests_come_only_to_practice_and_not_too_many_from_one_place() {
     run(Terms { is_practice: false, ..practice() }, async |place| {
         let mut browser = Browser::default();
         assert_eq!(short(&browser.post(&place, "/session/guest", json!({})).await), (403, "forbidden"));
@@ -202,8 +202,8 @@ fn a_token_acts_in_its_parts_only() {
             assert_eq!(admin.post(&place, "/me/tokens", make(scopes)).await.status, 400);
         }
         let mut token = async |scopes: Value| {
-            let text = admin.post(&place, "/me/tokens", make(scopes)).await.body;
-            Browser::with_token(text["secret"].as_str().unwrap())
+            let made = admin.post(&place, "/me/tokens", make(scopes)).await.body;
+            Browser::with_token(made["secret"].as_str().unwrap())
         };
         let (mut reads, mut plays, mut runs) =
             (token(json!(["read"])).await, token(json!(["player"])).await, token(json!(["admin"])).await);
@@ -250,8 +250,8 @@ fn administrators_alone_make_and_shut_accounts() {
             assert_eq!(anna.post(&place, &path, json!({})).await.status, 403, "{path}");
             assert_eq!(Browser::default().post(&place, &path, json!({})).await.status, 401, "{path}");
         }
-        let body = admin.post(&place, "/people", another("Dealer 1", json!(["dealer"]))).await.body;
-        let one_time = body["password"].as_str().unwrap();
+        let made = admin.post(&place, "/people", another("Dealer 1", json!(["dealer"]))).await.body;
+        let one_time = made["password"].as_str().unwrap();
         let mut dealer = Browser::default();
         assert_eq!(dealer.sign_in(&place, "dealer 1", one_time).await.body["mustChangePassword"], json!(true));
         let lines = admin.get(&place, "/people").await.body;
@@ -268,7 +268,7 @@ fn administrators_alone_make_and_shut_accounts() {
         let alone = admin.post(&place, &format!("/people/{person}/password"), json!({})).await;
         assert_eq!(alone.status, 409, "nobody else could agree to a new password for the floor");
         assert_eq!(anna.get(&place, "/me").await.status, 200);
-        let path = format!("/people/{}/password", body["person"]);
+        let path = format!("/people/{}/password", made["person"]);
         let reset = admin.post(&place, &path, json!({})).await.body;
         assert_eq!(dealer.get(&place, "/me").await.status, 401);
         assert_eq!(dealer.sign_in(&place, "dealer 1", reset["password"].as_str().unwrap()).await.status, 200);

@@ -1,4 +1,4 @@
-//! What auditors are told: the journal in sentences, the latest first, what tables should hold, and the whole to take away.
+//! The auditor's pages: the journal in sentences, newest first, the theoretical hold of tables, and the export.
 
 use crate::player::{Player, get_until};
 use crate::premises::run;
@@ -55,7 +55,7 @@ fn the_journal_is_told_from_its_end_and_from_any_position() {
             assert!(first["lines"].as_array().unwrap().iter().all(is_of));
             let end = room.get(&auditor, &format!("{path}after={}", last - 1)).await.json();
             let newest = positions(&end);
-            // What the door tells comes once a second, and so maybe behind what was last.
+            // The audit log is flushed once per second, so its entries may come after later events.
             let (is_alone, newer) = (newest.len() == 1, newest.len() as u64 - 1);
             assert!(is_alone || stream.is_none(), "{newest:?}");
             assert_eq!((newest, &end["next"]), ((last..=last + newer).collect(), &Value::Null));
@@ -73,30 +73,30 @@ fn every_record_is_a_sentence_with_names() {
         let is_whole =
             |page: &Value| page["lines"][0]["words"][0].as_str().is_some_and(|words| !words.contains("able 1"));
         let page = get_until(&room, &auditor, "/api/v1/audit/journal?stream=table/1", is_whole).await;
-        let mut body: Vec<String> = Vec::new();
+        let mut sentences: Vec<String> = Vec::new();
         for line in page["lines"].as_array().unwrap() {
             let words = line["words"].as_array().unwrap();
             for words in words.iter().map(|words| words.as_str().unwrap()) {
                 assert!(words.ends_with('.') && words.starts_with(|first: char| !first.is_lowercase()), "{words}");
             }
-            body.push(words[0].as_str().unwrap().to_owned());
+            sentences.push(words[0].as_str().unwrap().to_owned());
         }
-        body.reverse();
+        sentences.reverse();
         for words in [
-            "Chesapeake: sits down at seat 1 with 500.00.",
+            "Chesapeake: sits down in seat 1 with 500.00.",
             "Chesapeake: bets 10.00 on Ante.",
-            "Chesapeake: is ready for the cards.",
+            "Chesapeake: is ready.",
             "Chesapeake: checks.",
             "Chesapeake: folds.",
         ] {
-            assert!(body.iter().any(|body| body == words), "{words}: {body:#?}");
+            assert!(sentences.iter().any(|sentence| sentence == words), "{words}: {sentences:#?}");
         }
         let page = room.get(&auditor, "/api/v1/audit/journal?after=0").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("Opens Chesapeake for a house game, in play money, dealt by a program, with "), "{all}");
+        assert!(all.contains("Opens Chesapeake for a house game, in play money, automatic dealing, with "), "{all}");
         let page = room.get(&auditor, "/api/v1/audit/journal?stream=room").await.json();
         let all = page["lines"].to_string();
-        assert!(all.contains("The auditor becomes auditor."), "{all}");
+        assert!(all.contains("The auditor gets the auditor role."), "{all}");
     });
 }
 
@@ -117,7 +117,7 @@ fn what_a_table_should_hold_is_said_to_be_on_its_way() {
     });
 }
 
-/// The journal as the command line writes it.
+/// The journal as the command line exports it.
 async fn whole(room: &Room) -> Vec<u8> {
     let (app, mut written) = (&room.furnished.app, Vec::new());
     let moment = app.database.at_this_moment().await.unwrap();
@@ -140,7 +140,7 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
         loop {
             let response = room.router.clone().oneshot(ask()).await.unwrap();
             assert_eq!(response.status(), StatusCode::OK);
-            // One at a time, until the last page is taken.
+            // One at a time, until the last page has been read.
             assert_eq!(room.send(ask()).await.status, StatusCode::TOO_MANY_REQUESTS);
             let mut pages = response.into_body().into_data_stream();
             while let Some(page) = pages.next().await {
@@ -148,7 +148,7 @@ fn an_export_is_sent_in_pages_and_is_the_same_to_the_letter() {
                 largest = largest.max(page.len());
                 sent.extend(page);
             }
-            // What has happened at the door is written down once a second, and may be in between.
+            // The audit log is flushed once per second, so entries may come in between.
             let after = whole(&room).await;
             if written == after {
                 break;
@@ -167,20 +167,20 @@ fn the_trial_balance_is_that_of_the_ledger_and_of_the_rows_that_are_kept() {
         let room = Room::open(true).await;
         let auditor = played(&room).await;
         let trial = room.get(&auditor, "/api/v1/audit/balance").await.json();
-        let mut text = Vec::new();
+        let mut balances = Vec::new();
         for unit in trial["units"].as_array().unwrap() {
             assert_eq!(unit["sum"], 0, "{unit}");
             for line in unit["accounts"].as_array().unwrap() {
                 let account = line["account"].as_u64().unwrap();
                 let words = [&unit["unit"], &line["purpose"]].map(|word| word.as_str().unwrap().to_owned());
-                text.push((account, words, line["cents"].as_i64().unwrap()));
+                balances.push((account, words, line["cents"].as_i64().unwrap()));
             }
         }
-        text.sort_unstable();
+        balances.sort_unstable();
         let kept = room.furnished.app.database.balances().await.unwrap();
         let kept: Vec<_> =
             kept.into_iter().map(|kept| (u64::from(kept.account), [kept.unit, kept.purpose], kept.cents)).collect();
-        assert!(text.iter().any(|(_, _, cents)| *cents > 0), "{text:?}");
-        assert_eq!(text, kept);
+        assert!(balances.iter().any(|(_, _, cents)| *cents > 0), "{balances:?}");
+        assert_eq!(balances, kept);
     });
 }

@@ -1,4 +1,4 @@
-//! What happens at the door is in the journal, and nothing there that should be forgotten.
+//! Access is recorded in the audit log, without anything that should be forgotten.
 
 use crate::premises::run;
 use crate::visitor::{PASSWORD, Room, Visitor};
@@ -8,16 +8,17 @@ use room::office::AccessKind;
 use room::{PersonNumber, RoomCommand, office};
 use serde_json::{Value, json};
 
-/// Everything that the journal tells of the door, in words, and all of its lines.
+/// All audit log entries in the journal in words, and all of the journal's lines.
 async fn journal(room: &Room, auditor: &Visitor) -> (Vec<String>, String) {
     room.furnished.app.accounts.audit_log().tell(&room.furnished.hub).await;
     let (mut words, mut text, mut after) = (Vec::new(), String::new(), Value::from(0));
     while !after.is_null() {
         let page = room.get(auditor, &format!("/api/v1/audit/journal?after={after}")).await.json();
         for line in page["lines"].as_array().unwrap() {
-            let body = line["words"][0].as_str().unwrap_or_default();
+            let sentence = line["words"][0].as_str().unwrap_or_default();
             words.extend(
-                body.strip_prefix("At the door: ")
+                sentence
+                    .strip_prefix("Sign-ins: ")
                     .into_iter()
                     .flat_map(|text| text.trim_end_matches('.').split("; "))
                     .map(str::to_owned),
@@ -29,7 +30,7 @@ async fn journal(room: &Room, auditor: &Visitor) -> (Vec<String>, String) {
     (words, text)
 }
 
-/// How often the journal tells this.
+/// How often the journal contains this.
 fn count(words: &[String], text: &str) -> u64 {
     let times = |line: &String| {
         let rest = line.strip_prefix(text)?;
@@ -72,15 +73,15 @@ fn whoever_comes_goes_or_is_turned_away_is_in_the_journal() {
             (format!("{paula} signed in"), 1),
             (format!("{paula} failed to sign in"), 2),
             ("somebody unknown failed to sign in".to_owned(), 1),
-            (format!("{paula} made a token"), 1),
-            (format!("{paula} was turned away"), 3),
-            ("somebody unknown was turned away".to_owned(), 1),
+            (format!("{paula} created a token"), 1),
+            (format!("{paula} was denied access"), 3),
+            ("somebody unknown was denied access".to_owned(), 1),
             (format!("{paula} was refused by a rule"), 1),
             (format!("{paula} changed their password"), 1),
-            (format!("{paula} lost a token"), 1),
+            (format!("{paula} had a token revoked"), 1),
             (format!("{paula} signed out"), 1),
-            (format!("{paula} was shut out by admin"), 1),
-            (format!("{paula} was let in again by admin"), 1),
+            (format!("{paula} had their account disabled by admin"), 1),
+            (format!("{paula} had their account enabled by admin"), 1),
         ] {
             assert_eq!(count(&words, &text), times, "{text}: {words:#?}");
         }
@@ -91,7 +92,7 @@ fn whoever_comes_goes_or_is_turned_away_is_in_the_journal() {
     });
 }
 
-/// Whoever is turned away as often as they like fills neither the journal nor the places of those who come in.
+/// Repeated denials fill neither the journal nor the places of other entries.
 #[test]
 fn a_flood_at_the_door_is_counted() {
     run(async {
@@ -114,11 +115,11 @@ fn a_flood_at_the_door_is_counted() {
         }
         audit_log.note(Some(people[99]), AccessKind::SignedIn);
         let (words, _) = journal(&room, &auditor).await;
-        let text = &words[before..];
-        assert!(text.len() <= 2 * 64, "{} lines", text.len());
-        assert_eq!(count(text, &format!("Person {} signed in", people[99].0)), 1, "{text:#?}");
-        let turned_away = people.iter().map(|person| count(text, &format!("Person {} was turned away", person.0)));
-        let others = text.iter().filter_map(|line| line.strip_suffix(" others")?.parse::<u64>().ok());
+        let entries = &words[before..];
+        assert!(entries.len() <= 2 * 64, "{} lines", entries.len());
+        assert_eq!(count(entries, &format!("Person {} signed in", people[99].0)), 1, "{entries:#?}");
+        let turned_away = people.iter().map(|person| count(entries, &format!("Person {} was denied access", person.0)));
+        let others = entries.iter().filter_map(|line| line.strip_suffix(" others")?.parse::<u64>().ok());
         assert_eq!(turned_away.chain(others).sum::<u64>(), 100_000, "nobody is lost");
     });
 }

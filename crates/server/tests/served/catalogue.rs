@@ -1,4 +1,4 @@
-//! The catalogue, the router and the documents name the same addresses.
+//! The catalog, the router and the API documentation have the same routes.
 
 use crate::premises::run;
 use crate::visitor::{Room, Visitor};

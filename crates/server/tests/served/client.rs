@@ -1,4 +1,4 @@
-//! A room with its doors open, and those who come in.
+//! A room that accepts connections, and its clients.
 
 use crate::premises::Premises;
 use axum::Router;
@@ -22,7 +22,7 @@ use tower::ServiceExt as _;
 
 static IDS: AtomicU32 = AtomicU32::new(0);
 
-/// Longer than anything takes that is not broken.
+/// A timeout longer than anything takes that is not broken.
 const LONG: Duration = Duration::from_secs(20);
 
 pub struct Doors {
@@ -111,7 +111,7 @@ impl Doors {
             request.headers_mut().insert("origin", origin.parse().unwrap());
         }
         let stream = TcpSocket::new_v4().unwrap();
-        // So that whoever does not read keeps little waiting.
+        // A small buffer, so that a client that does not read is noticed soon.
         stream.set_recv_buffer_size(32 << 10).unwrap();
         let stream = stream.connect(self.address).await.unwrap();
         let config = WebSocketConfig::default().max_message_size(None);
@@ -119,7 +119,7 @@ impl Doors {
         Ok(Client { socket, body: 0, heard: Vec::new() })
     }
 
-    /// Somebody new with a socket, welcomed.
+    /// A new guest with a socket, welcomed.
     pub async fn come_in(&self) -> Client {
         let mut client = self.connect(&self.guest().await).await;
         client.until("welcome").await;
@@ -127,7 +127,7 @@ impl Doors {
     }
 }
 
-/// What somebody comes in with.
+/// The credentials of a client.
 #[derive(Clone)]
 pub enum Key {
     Cookie { cookie: String, csrf: String, person: u64 },
@@ -138,7 +138,7 @@ pub enum Key {
 pub struct Client {
     pub socket: WebSocketStream<TcpStream>,
     body: u32,
-    /// Every text that was received, letter by letter.
+    /// Every text that was received, byte for byte.
     pub heard: Vec<String>,
 }
 
@@ -148,7 +148,7 @@ impl Client {
     }
 
     pub async fn send_text(&mut self, text: &str) {
-        // Whether the other side still listens shows in what comes back.
+        // Whether the other side is still connected shows in what comes back.
         let _ = self.socket.send(Message::text(text)).await;
     }
 
@@ -166,7 +166,7 @@ impl Client {
         }
     }
 
-    /// Reads on to the next message of this type.
+    /// Reads until the next message of this type.
     pub async fn until(&mut self, kind: &str) -> Value {
         self.find(|message| message["type"] == kind).await
     }
@@ -180,7 +180,7 @@ impl Client {
         }
     }
 
-    /// Reads what is on its way already.
+    /// Reads what has arrived already.
     pub async fn catch_up(&mut self) {
         self.body += 1;
         let sent = self.body;
@@ -193,7 +193,7 @@ impl Client {
         self.find(|message| message["type"] == "frame" && message["table"] == table).await
     }
 
-    /// Says a command at a table, under an id that is new; what became of it.
+    /// Issues a command at a table with a fresh id. Returns the outcome.
     pub async fn say(&mut self, table: u64, turn: Option<u64>, command: Value) -> Value {
         let id = format!("id {}", IDS.fetch_add(1, Ordering::Relaxed));
         let mut at = json!({ "table": table, "command": command });
@@ -204,19 +204,19 @@ impl Client {
         self.find(|message| message["type"] == "answer" && message["id"] == id).await
     }
 
-    /// The same, which has to be done.
+    /// The same, for a command that must be done.
     pub async fn does(&mut self, table: u64, command: Value) {
         let answer = self.say(table, None, command.clone()).await;
         assert_eq!(answer["outcome"], "done", "{command}: {answer}");
     }
 
-    /// Waits for a frame that is like this.
+    /// Waits for a frame that satisfies a condition.
     pub async fn frame(&mut self, table: u64, is_it: impl Fn(&Value) -> bool) -> Value {
         let seen = |message: &Value| message["type"] == "frame" && message["table"] == table && is_it(&message["view"]);
         self.find(seen).await["view"].take()
     }
 
-    /// How a table stands now.
+    /// The current view of a table.
     pub async fn view(&mut self, table: u64) -> Value {
         self.catch_up().await;
         self.watch(table).await["view"].take()
@@ -231,7 +231,7 @@ impl Client {
         self.does(table, json!({ "round": { "bet": { "wager": "ante", "amount": 2_000, "tender": "chips" } } })).await;
     }
 
-    /// Waits for every goodbye, and why it was said.
+    /// Waits for every goodbye, and returns the reasons.
     pub async fn goodbye(&mut self) -> String {
         let why = self.until("bye").await["why"].as_str().unwrap().to_owned();
         assert!(self.next().await.is_none(), "nothing comes after a goodbye");

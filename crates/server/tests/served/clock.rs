@@ -1,4 +1,4 @@
-//! Time goes by: what silence does in each stage of each game, and that it does nothing before its time.
+//! Time passes: the timeouts in each stage of each game, and that nothing happens too early.
 
 use crate::client::{Client, Doors};
 use crate::premises::{ASLEEP, Premises, SLEPT, run, wait};
@@ -11,10 +11,10 @@ use tokio::time::timeout;
 /// One table of each game.
 const TABLES: [u64; 3] = [1, 3, 4];
 
-/// Longer than the clock of the hub needs to look.
+/// Longer than the hub's clock needs to react.
 const A_MOMENT: Duration = Duration::from_millis(200);
 
-/// Longer than anything takes that is not broken.
+/// A timeout longer than anything takes that is not broken.
 const LONG: Duration = Duration::from_secs(20);
 
 #[test]
@@ -31,7 +31,7 @@ fn silence_calls_the_wagers_checks_and_at_last_folds() {
 async fn check(doors: &Doors, table: u64) {
     let mut player = doors.come_in().await;
     player.sit(table, 1).await;
-    // Without a wager nobody is asked anything, however long it takes.
+    // Without a wager nobody must act, however long it takes.
     wait(10_000);
     let view = later(&mut player, table).await;
     assert_eq!((&view["asks"]["what"], &view["asks"]["until"]), (&json!("nothing"), &Value::Null));
@@ -58,7 +58,7 @@ async fn check(doors: &Doors, table: u64) {
     assert!(!events.is_empty() && events.iter().all(|text| text.contains("house/108")), "{events:?}");
 }
 
-/// The table after the clock has looked.
+/// The table after the clock has reacted.
 async fn later(player: &mut Client, table: u64) -> Value {
     tokio::time::sleep(A_MOMENT).await;
     player.view(table).await
@@ -101,9 +101,9 @@ fn a_room_in_which_nothing_happens_wakes_up_once_a_minute() {
     });
 }
 
-/// How often somebody goes to sleep in an hour in which only the upkeep of the room goes on.
+/// How often a task goes to sleep in an hour with nothing but maintenance.
 async fn sleeps_in_an_hour() -> u32 {
-    // What moved when the tables were opened is sent first.
+    // Meter updates from opening the tables are sent first.
     while ASLEEP.get() != 1 {
         wait(1);
         yield_now().await;
@@ -112,7 +112,7 @@ async fn sleeps_in_an_hour() -> u32 {
     for _ in 0..3_600 {
         wait(1);
         yield_now().await;
-        // Whoever is awake goes back to sleep.
+        // Every task that is awake goes back to sleep.
         while ASLEEP.get() != 1 {
             yield_now().await;
         }

@@ -1,4 +1,5 @@
-//! Every command of the room with every part, said by everybody: the room itself refuses what is not theirs.
+//! Every command of the room in every role, issued by everybody: the room itself refuses what they have no permission
+//! for.
 
 use crate::premises::run;
 use crate::sample::{PARTS, commands};
@@ -40,7 +41,7 @@ async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, comma
     let what = outcome["what"].as_str().unwrap_or_default();
     let cell = format!("{command:?} as {role} by somebody who is {own}: {}", answered.text);
     let (is_denied, is_not_theirs) = (what.starts_with("this is not for the "), what.starts_with("you are not the "));
-    // Everybody who is admitted plays.
+    // Everybody who is admitted is a player.
     let has_part = role == own || role == Role::Player;
     assert_eq!(is_denied, !may(role, command), "{cell}");
     assert_eq!(is_not_theirs, may(role, command) && !has_part, "{cell}");
@@ -55,11 +56,11 @@ fn what_was_sent_too_long_ago_is_gone() {
         let room = Room::open(false).await;
         let admin = room.admin().await;
         let opens_day = serde_json::to_value(RoomCommand::Office(OfficeCommand::OpenDay)).unwrap();
-        let body = room.say(&admin, "1000000000000-old", "admin", &opens_day).await;
-        assert_eq!((body.status, body.error()), (StatusCode::GONE, "expired".to_owned()));
+        let expired = room.say(&admin, "1000000000000-old", "admin", &opens_day).await;
+        assert_eq!((expired.status, expired.error()), (StatusCode::GONE, "expired".to_owned()));
         let what =
-            "This was sent more than an hour ago and may have been done then: look at the table and say it again.";
-        assert_eq!(body.json()["what"], what);
+            "This was sent more than an hour ago and may have been done then. Check the table and send it again.";
+        assert_eq!(expired.json()["what"], what);
         let ahead = room.say(&admin, "9000000000000-ahead", "admin", &opens_day).await.json();
         assert_eq!(ahead["outcome"], "try-again");
         assert!(ahead["what"].as_str().is_some_and(|what| what.contains("milliseconds since 1970")), "{ahead}");
@@ -77,16 +78,16 @@ fn nobody_is_the_house_and_a_token_acts_in_its_parts_only() {
         assert_eq!((as_house.status, as_house.error()), (StatusCode::FORBIDDEN, "forbidden".to_owned()));
         for (scopes, may_act) in [(["read"], false), (["player"], false), (["admin"], false), (["floor"], true)] {
             let token = room.token(&floor, &scopes).await;
-            let body = room.say(&token, &format!("by {}", scopes[0]), "floor", &opens_day).await;
-            assert_eq!(body.status == StatusCode::OK, may_act, "{scopes:?}: {}", body.text);
-            assert_eq!(body.status == StatusCode::FORBIDDEN, !may_act, "{scopes:?}: {}", body.text);
+            let answered = room.say(&token, &format!("by {}", scopes[0]), "floor", &opens_day).await;
+            assert_eq!(answered.status == StatusCode::OK, may_act, "{scopes:?}: {}", answered.text);
+            assert_eq!(answered.status == StatusCode::FORBIDDEN, !may_act, "{scopes:?}: {}", answered.text);
         }
-        // A token for a part that its owner does not have opens nothing.
+        // A token with a role that its owner does not have grants nothing.
         let beyond = room.token(&floor, &["admin"]).await;
         let admits =
             serde_json::to_value(RoomCommand::Office(OfficeCommand::Admit { units: vec![Unit::Play] })).unwrap();
         let refused = room.say(&beyond, "beyond", "admin", &admits).await;
-        assert_eq!(refused.json()["what"], "you are not the admin here");
+        assert_eq!(refused.json()["what"], "you do not have the admin role");
         assert_eq!(room.get(&beyond, "/api/v1/people").await.status, StatusCode::FORBIDDEN);
     });
 }
@@ -115,7 +116,7 @@ fn a_table_that_waits_for_a_second_person_is_told_as_what_waits() {
         let listed = room.get(&floor, "/api/v1/floor/proposals").await.json();
         assert_eq!(listed, json!([waits.json()]));
         let agrees = json!({ "approve": { "proposal": waits.json()["proposal"] } });
-        let body = room.say(&admin, "agree", "admin", &agrees).await;
-        assert_eq!(body.json()["outcome"], "done", "{}", body.text);
+        let approved = room.say(&admin, "agree", "admin", &agrees).await;
+        assert_eq!(approved.json()["outcome"], "done", "{}", approved.text);
     });
 }

@@ -1,4 +1,4 @@
-//! What the document of the interface calls valid is not refused as malformed, and what it calls invalid is refused.
+//! What the API documentation declares valid is not refused as malformed, and what it declares invalid is refused.
 
 use crate::documented::DOCUMENT;
 use crate::premises::run;
@@ -95,7 +95,7 @@ fn a_body_that_is_as_documented_is_not_called_malformed() {
     run(async {
         let room = Room::open(true).await;
         let admin = room.admin().await;
-        // At the edges of what there is. Two passwords of so many characters are 4,800 bytes when they are escaped.
+        // Edge cases of the allowed values. Two passwords of maximum length take 4,800 bytes when escaped.
         let (short, long) = ("\u{10ffff}".repeat(10), "\u{10ffff}".repeat(200));
         for (number, name) in ["Ab", "_-. \u{e4}", "1.", "\u{4e2d}\u{6587} 7", &"x".repeat(24)].into_iter().enumerate()
         {
@@ -112,7 +112,7 @@ fn a_body_that_is_as_documented_is_not_called_malformed() {
         assert_eq!((unfit.status, unfit.error()), (StatusCode::UNPROCESSABLE_ENTITY, "unfit".to_owned()));
         let bodies = [json!({ "minutes": 43_200 }), json!({ "minutes": null }), json!({ "minutes": 60.0 })];
         check(&room, &admin, "/api/v1/me/session-limit", bodies.to_vec(), StatusCode::OK).await;
-        // A submission that cannot be read is refused by a rule, and so is a rack that nobody can fill.
+        // A submission that cannot be read is refused by a rule, and so is a rack that is too large.
         let racks = [json!({ "rack": 0 }), json!({ "rack": 9_007_199_254_740_991_u64 })];
         check(&room, &admin, "/api/v1/floor/tables", racks.iter().map(open_table).collect(), StatusCode::CONFLICT)
             .await;

@@ -1,4 +1,5 @@
-//! Crowds of strangers, passwords tried in a loop, and looks that fall over: the room is there for everybody else.
+//! Crowds of strangers, passwords tried in a loop, and queries that panic: the room remains available to everybody
+//! else.
 
 use crate::premises::{STANDS_AT, fall, run, wait};
 use crate::visitor::{Answered, PASSWORD, Room, Visitor};
@@ -19,12 +20,12 @@ fn retry_after(answered: &Answered) -> Option<u32> {
     answered.headers.get("retry-after")?.to_str().ok()?.parse().ok()
 }
 
-/// From now on only `wait` moves the clock.
+/// From here on only `wait` advances the clock.
 fn stop_the_clock() {
     STANDS_AT.set(Some(server::serve::now()));
 }
 
-/// Asks without a pause before it.
+/// Sends a request without a pause before it.
 async fn burst(room: &Room, by: &Visitor, path: &str) -> Answered {
     room.send(by.request("GET", path).body(Body::empty()).unwrap()).await
 }
@@ -46,7 +47,7 @@ fn strangers_from_one_address_ask_so_often_and_no_more() {
             }
         };
         assert_eq!((last.status, last.error().as_str()), (StatusCode::TOO_MANY_REQUESTS, "too-many"));
-        // What refills was full when the clock stopped, but for what was asked just before.
+        // The token buckets were full when the clock stopped, except for the requests just before.
         assert!((599..=601).contains(&asked), "{asked}");
         assert_eq!(retry_after(&last), Some(1));
         let unknown = Visitor { cookie: Some("cardroom=0123".to_owned()), ..stranger.clone() };
@@ -78,7 +79,7 @@ fn whoever_is_known_does_not_use_up_what_strangers_may_ask() {
     });
 }
 
-/// Being known is no leave to ask without end, and strangers at the same address shut nobody out.
+/// Being known does not exempt from rate limits, and strangers at the same address lock nobody out.
 #[test]
 fn whoever_is_known_pays_for_themself_alone() {
     run(async {
@@ -135,7 +136,7 @@ fn nobody_is_shut_out_by_those_who_guess_their_password() {
         while sign_in(&handle, PASSWORD).await.status == StatusCode::OK && signed_in < 40 {
             signed_in += 1;
         }
-        // One comes back every fifteen seconds, and a second passes before each.
+        // A token returns every fifteen seconds, and a second passes before each request.
         assert_eq!(signed_in, 21, "the right password in a loop");
     });
 }
@@ -207,9 +208,9 @@ fn the_clock_goes_on_when_that_of_the_machine_is_set() {
     assert!((began.0..began.0 + 1_000_000).contains(&last.0));
     assert_eq!(clock.jump(Time(clock.now().0 + 1_000_000)), None, "small steps are no jump");
     for (set, jump) in [(-HOUR, Some(-HOUR)), (-HOUR, None), (HOUR, Some(2 * HOUR)), (0, Some(-HOUR))] {
-        let text = clock.jump(Time(clock.now().0 + set));
-        assert_eq!(text.is_some(), jump.is_some(), "{set}");
-        assert!((text.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{text:?}");
+        let found = clock.jump(Time(clock.now().0 + set));
+        assert_eq!(found.is_some(), jump.is_some(), "{set}");
+        assert!((found.unwrap_or(0) - jump.unwrap_or(0)).abs() < 1_000_000, "{found:?}");
         assert!(clock.now() >= last, "it never goes back");
         last = clock.now();
     }

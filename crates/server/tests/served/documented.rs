@@ -1,4 +1,4 @@
-//! Every answer that any test here gets is documented: its status, its media type, and the headers that programs read.
+//! Every response in any of these tests is documented: its status, its content type, and its headers.
 
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use serde_json::Value;
@@ -25,7 +25,7 @@ pub fn requires_documented(method: &Method, path: &str, status: StatusCode, head
     }
 }
 
-/// Whether a path is one of this address.
+/// Whether a path matches this route.
 fn is_at(route: &Route, path: &str) -> bool {
     let (mut parts, mut asked) = (route.path.split('/'), path.split('/'));
     loop {

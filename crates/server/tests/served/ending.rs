@@ -1,4 +1,4 @@
-//! How a socket ends: by a flood, by silence, by what cannot be read, with its session, and with the room.
+//! How a socket ends: by a flood, by silence, by malformed messages, with its session, and with the room.
 
 use crate::client::{Doors, Key};
 use crate::premises::{Premises, run, wait};
@@ -22,7 +22,7 @@ fn what_cannot_be_read_is_told_so_and_after_twenty_goodbye() {
             assert!(client.until("unread").await["what"].is_string());
         }
         client.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
-        assert_eq!(client.until("unread").await["what"], "send text, not bytes");
+        assert_eq!(client.until("unread").await["what"], "send text messages, not binary ones");
         for _ in 7..20 {
             client.send_text("?").await;
         }
@@ -94,7 +94,7 @@ fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
         let mut longest = Duration::ZERO;
         let mut has_left = false;
         for _ in 0..40_000 {
-            // Whoever does not read is not listened to for long, either.
+            // A client that does not read is disconnected as well.
             let sent = timeout(Duration::from_millis(20), slow.socket.send(Message::text(watch.as_str()))).await;
             if sent.is_err() {
                 let since = Instant::now();
@@ -122,7 +122,7 @@ fn sockets_end_with_what_opened_them() {
         let premises = Premises::new();
         let doors = Doors::open(&premises, Limits::default()).await;
         let soon = Duration::from_secs(1);
-        // Signing out ends the sockets of this session.
+        // Signing out closes the sockets of this session.
         let guest = doors.guest().await;
         let mut sockets = [doors.connect(&guest).await, doors.connect(&guest).await];
         let mut other = doors.come_in().await;
@@ -131,9 +131,9 @@ fn sockets_end_with_what_opened_them() {
         }
         doors.ask(&guest, "DELETE", "/api/v1/session", json!(null)).await;
         for socket in &mut sockets {
-            assert_eq!(timeout(soon, socket.goodbye()).await.unwrap(), "you have signed out");
+            assert_eq!(timeout(soon, socket.goodbye()).await.unwrap(), "You have signed out.");
         }
-        // So does a name for a guest, who comes in again, and a token that is deleted.
+        // So does converting a guest, who must reconnect, and revoking a token.
         let guest = doors.guest().await;
         let mut socket = doors.connect(&guest).await;
         let named = json!({ "name": "Grace", "password": "the password of Grace" });
@@ -161,7 +161,7 @@ fn sockets_end_with_what_opened_them() {
         program.until("welcome").await;
         doors.ask(&grace, "DELETE", &format!("/api/v1/me/tokens/{}", made["token"]), json!(null)).await;
         timeout(soon, program.goodbye()).await.unwrap();
-        // An administrator ends all of them.
+        // An administrator closes all of them.
         let (name, password) = doors.admin.clone().unwrap();
         let admin = doors.sign_in(&name, &password).await;
         let change = json!({ "old": password, "new": "the password of the house" });

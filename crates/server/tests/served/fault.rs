@@ -1,4 +1,4 @@
-//! Whatever is sent, the answer is a problem that can be read, with the headers that every answer has.
+//! Whatever is sent, the response is a well-formed problem with the usual headers.
 
 use crate::premises::run;
 use crate::visitor::{Answered, Room, Visitor};
@@ -152,7 +152,7 @@ fn an_address_that_names_nothing_is_a_problem() {
         for path in ["/api/v1/floor/tables/x", "/api/v1/floor/tables/99"] {
             check(path, &room.ask(&admin, "DELETE", path, None).await);
         }
-        // Whatever can be read is looked for.
+        // Any text that can be parsed is searched for.
         for path in [
             "/api/v1/audit/journal?after=9007199254740991",
             "/api/v1/audit/journal?stream=table/4294967296&after=9007199254740991",

@@ -1,4 +1,4 @@
-//! Too many sockets, too many messages on all of them, and requests that never end: nobody else feels it.
+//! Too many sockets, too many messages, and requests that never end: nobody else is affected.
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, fall, run, wait};
@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Error;
 const TABLE: u64 = 1;
 const LONG: Duration = Duration::from_mins(10);
 
-/// The status with which a socket is refused, and after how long one may come back.
+/// The status with which a socket is refused, and after how many seconds to retry.
 async fn refused(doors: &Doors, by: &Key) -> (u16, String) {
     match doors.try_connect(by, None).await {
         Err(Error::Http(response)) => {
@@ -158,7 +158,7 @@ fn whoever_asks_and_does_not_read_is_cut_off() {
         stream.write_all(asks.as_bytes()).await.unwrap();
         tokio::time::sleep(reading * 20).await;
         let mut read = Vec::new();
-        // It ends early, with an error or without.
+        // It ends early, with or without an error.
         let _ = tokio::time::timeout(Duration::from_secs(10), stream.read_to_end(&mut read)).await.unwrap();
         let answers = String::from_utf8_lossy(&read).matches("HTTP/1.1 200 OK").count();
         assert!((1..500).contains(&answers), "{answers}");

@@ -1,4 +1,4 @@
-//! A hundred thousand messages that nobody would send, and a room that goes on.
+//! A hundred thousand malformed messages, and a room that keeps running.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
@@ -7,10 +7,10 @@ use server::http::{Limits, RateLimit};
 
 const MESSAGES: u32 = 100_000;
 const SOCKETS: u32 = 4;
-/// So many are sent before the answers are read.
+/// How many are sent before the answers are read.
 const AT_ONCE: u32 = 50;
 
-/// What is changed at random; the first letters of many of them stay what they are.
+/// Templates for random changes; often their first bytes stay the same.
 const SEEDS: [&str; 14] = [
     r#"{"type":"watch","table":1}"#,
     r#"{"type":"unwatch","table":1}"#,
@@ -28,7 +28,7 @@ const SEEDS: [&str; 14] = [
     r#"{"type":"say","id":"9","role":"player","command":{"at":{"table":1,"command":"stand-up"}}}"#,
 ];
 
-/// Pieces that are put in.
+/// Fragments that are inserted.
 const PIECES: [&str; 16] = [
     "",
     "\"",
@@ -48,7 +48,7 @@ const PIECES: [&str; 16] = [
     "type",
 ];
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers that are the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -101,7 +101,7 @@ fn whatever_is_sent_the_room_goes_on() {
                 batch(client, &mut random).await;
             }
         }
-        // The room is as well as before: somebody new plays a round.
+        // The room works as before: a new guest plays a round.
         let mut player = doors.come_in().await;
         player.sit(2, 1).await;
         player.bet(2).await;
@@ -113,7 +113,7 @@ fn whatever_is_sent_the_room_goes_on() {
         let (status, _) = doors.ask(&crate::client::Key::None, "GET", "/readyz", json!(null)).await;
         assert_eq!(status, 200);
         doors.close().await;
-        // What was written down is read again without a word.
+        // What was written can be read again without an error.
         let doors = Doors::open(&premises, Limits::default()).await;
         assert_eq!(doors.come_in().await.view(2).await["round"], 2);
     });

@@ -1,4 +1,4 @@
-//! What is logged holds no secret.
+//! Logs contain no secrets.
 
 use crate::premises::run;
 use crate::visitor::{PASSWORD, Room, Visitor};
@@ -33,7 +33,7 @@ impl MakeWriter<'_> for Kept {
 fn no_password_token_or_cookie_is_logged() {
     let kept = Kept::default();
     let log = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_writer(kept.clone()).finish();
-    // For all tests of this process: what they log holds no secret, either.
+    // Applies to all tests of this process: whatever they log must not contain a secret either.
     tracing::subscriber::set_global_default(log).unwrap();
     run(async {
         let room = Room::open(true).await;
@@ -61,8 +61,8 @@ fn no_password_token_or_cookie_is_logged() {
         let cookie = |visitor: &Visitor| visitor.cookie.as_ref().unwrap().split_once('=').unwrap().1.to_owned();
         let cookies = [cookie(&admin), cookie(&guest), cookie(&grace), invite];
         let words = words.into_iter().chain(cookies.iter().map(String::as_str));
-        let text = [&admin, &guest, &grace].map(|visitor| visitor.csrf.clone().unwrap());
-        let words = words.chain(text.iter().map(String::as_str)).chain(token.token.as_deref());
+        let csrf_tokens = [&admin, &guest, &grace].map(|visitor| visitor.csrf.clone().unwrap());
+        let words = words.chain(csrf_tokens.iter().map(String::as_str)).chain(token.token.as_deref());
         for secret in words {
             assert!(!secret.is_empty() && !log.contains(secret), "{secret} is in the log");
         }

@@ -1,5 +1,5 @@
-//! The room as it is served: over HTTP, asked without a socket, who may ask what and how it is answered; over real sockets,
-//! what is said, seen and not seen there, and how it ends.
+//! The served room. Over HTTP: permissions and responses. Over WebSockets: commands, frames, secrecy, and how sockets
+//! end.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! Every address with every kind of caller: let in, asked to sign in, or sent away, as the catalogue says.
+//! Every route with every kind of caller: allowed, asked to sign in, or refused, as the catalog says.
 
 use crate::premises::run;
 use crate::sample::PARTS;
@@ -11,9 +11,9 @@ use server::http::catalogue::{Access, ROUTES, Route};
 struct Caller {
     called: String,
     visitor: Visitor,
-    /// None for nobody.
+    /// None for an unauthenticated caller.
     parts: Option<Vec<Role>>,
-    /// What a program's token is for; a browser may do all that its owner may.
+    /// The scopes of a token; a browser may do everything that its owner may.
     scopes: Option<Scopes>,
 }
 
@@ -43,7 +43,7 @@ async fn every_cell(is_practice: bool) {
     let room = Room::open(is_practice).await;
     let callers = callers(&room, is_practice).await;
     let mut cells = 0;
-    // Whoever has signed out is nobody: that comes last.
+    // Signing out invalidates the session, so that comes last.
     let (ends, goes_on): (Vec<&Route>, Vec<&Route>) =
         ROUTES.iter().partition(|route| (route.method, route.path) == ("DELETE", "/api/v1/session"));
     for route in goes_on.into_iter().chain(ends) {
@@ -90,7 +90,7 @@ async fn callers(room: &Room, is_practice: bool) -> Vec<Caller> {
     callers
 }
 
-/// What the catalogue says.
+/// What the catalog says.
 fn expected(access: Access, caller: &Caller, is_practice: bool) -> AuditBuffer {
     let open = |may: bool| if may { AuditBuffer::Open } else { AuditBuffer::Shut };
     match access {
@@ -113,7 +113,7 @@ fn expected(access: Access, caller: &Caller, is_practice: bool) -> AuditBuffer {
 
 fn audit_log(answered: &Answered) -> AuditBuffer {
     match answered.status {
-        // A wrong password is an answer, too.
+        // A wrong password is a response, too.
         StatusCode::UNAUTHORIZED if answered.error() == "sign-in" => AuditBuffer::SignIn,
         StatusCode::FORBIDDEN => AuditBuffer::Shut,
         _ => AuditBuffer::Open,
@@ -126,7 +126,7 @@ fn path(path: &str) -> String {
     if path.ends_with("/rules") { path + "?search=ante" } else { path }
 }
 
-/// Something that can be read, and changes nothing that the next caller needs.
+/// A well-formed request that does not affect the next caller.
 fn body(path: &str, method: &str) -> Option<Value> {
     let command = json!({ "at": { "table": 999_999, "command": "stand-up" } });
     Some(match path {

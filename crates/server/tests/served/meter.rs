@@ -1,4 +1,5 @@
-//! Meters that several tables share: whoever watches one of them sees them move, though nothing happens there.
+//! Meters that several tables share: everybody who watches one of the tables gets the updates, even if nothing happens
+//! there.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, STANDS_AT, run, wait};
@@ -17,9 +18,9 @@ fn meters_are_sent_though_nothing_else_happens_and_not_at_every_move() {
         let (mut player, mut onlooker) = (doors.come_in().await, doors.come_in().await);
         onlooker.watch(WATCHED).await;
         let first = onlooker.until("meters").await;
-        // From now on only `wait` moves the clock.
+        // From here on only `wait` advances the clock.
         STANDS_AT.set(Some(server::serve::now()));
-        // What moved when the tables were opened is sent by then.
+        // Updates from opening the tables have been sent by then.
         for _ in 0..2 {
             wait(1);
             onlooker.catch_up().await;
@@ -27,7 +28,7 @@ fn meters_are_sent_though_nothing_else_happens_and_not_at_every_move() {
         player.sit(PLAYED, 1).await;
         plays(&mut player).await;
         let second = onlooker.find(|message| message["type"] == "meters" && shows(message) > shows(&first)).await;
-        // What moves in the same moment is sent later, and together.
+        // Changes within the same moment are sent later, together.
         let heard = onlooker.heard.len();
         for _ in 0..2 {
             plays(&mut player).await;

@@ -1,4 +1,4 @@
-//! The room of a server has a name, which addresses and messages may say.
+//! The name of a server's room, which URLs and messages may contain.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
@@ -35,14 +35,14 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
             let unnamed = room.get(&admin, &format!("/api/v1{path}")).await;
             let named = room.get(&admin, &format!("/api/v1/rooms/main{path}")).await;
             assert_eq!(named.status, unnamed.status, "{path}: {}", named.text);
-            // Some answers say what time it is.
+            // Some answers contain the current time.
             if !unnamed.text.contains("At\"") && !unnamed.text.contains("\"until\"") {
                 assert_eq!(named.text, unnamed.text, "{path}");
             }
             let other = room.get(&admin, &format!("/api/v1/rooms/north{path}")).await;
-            let text = (other.status, other.error(), other.json()["what"].clone());
+            let refused = (other.status, other.error(), other.json()["what"].clone());
             let what = json!("This server has no room \"north\"; it has \"main\".");
-            assert_eq!(text, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
+            assert_eq!(refused, (StatusCode::NOT_FOUND, "not-found".to_owned(), what), "{path}");
         }
         let lobby = room.get(&Visitor::default(), "/api/v1/lobby").await.json();
         assert_eq!((&lobby["room"], &lobby["roomId"]), (&json!("The Room"), &json!("main")));
@@ -52,7 +52,7 @@ fn every_address_is_the_same_with_the_name_of_the_room() {
         for (path, status) in [("/api/v1/rooms/north/say", 404), ("/api/v1/rooms/main/say", 200)] {
             assert_eq!(room.post(&guest, path, body.clone()).await.status.as_u16(), status, "{path}");
         }
-        // What follows the question mark is asked as well.
+        // Query parameters are kept.
         let search = |before: &str| format!("/api/v1/{before}rules?search=flop%20wager");
         let (named, unnamed) = (room.get(&guest, &search("rooms/main/")).await, room.get(&guest, &search("")).await);
         assert!(named.json().as_array().is_some_and(|rules| !rules.is_empty()) && named.text == unnamed.text);
@@ -113,8 +113,8 @@ fn answers_name_the_room_where_the_message_did() {
             let expected = name.map_or(Value::Null, Value::from);
             send(&mut player, json!({ "type": "watch", "table": TABLE })).await;
             for kind in ["frame", "meters"] {
-                let text = player.until(kind).await;
-                assert_eq!(text["room"], expected, "{kind} after {name:?}");
+                let message = player.until(kind).await;
+                assert_eq!(message["room"], expected, "{kind} after {name:?}");
             }
             let id = player.heard.len().to_string();
             send(&mut player, say(&id, "stand-up")).await;
@@ -134,7 +134,7 @@ fn a_message_for_another_room_is_not_read() {
         let doors = Doors::open(&premises, Limits::default()).await;
         let mut player = doors.come_in().await;
         player.sit(TABLE, 1).await;
-        // Nothing more is on its way.
+        // Nothing more arrives.
         player.send(&json!({ "type": "unwatch", "table": TABLE })).await;
         for _ in 0..2 {
             player.catch_up().await;
@@ -147,9 +147,9 @@ fn a_message_for_another_room_is_not_read() {
             say("elsewhere", "stand-up"),
         ] {
             player.send(&named(message.clone(), "north")).await;
-            let text = player.next().await.unwrap();
+            let refused = player.next().await.unwrap();
             let expected = json!({ "type": "unread", "what": "This server has no room \"north\"; it has \"main\"." });
-            assert_eq!(text, expected, "{message}");
+            assert_eq!(refused, expected, "{message}");
         }
         player.send(&named(json!({ "type": "ping", "sent": 1 }), "main")).await;
         assert_eq!(player.next().await.unwrap()["type"], "unread", "a ping is for no room");

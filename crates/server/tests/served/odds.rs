@@ -54,7 +54,7 @@ fn a_submission_is_counted_and_its_report_is_a_page_that_runs_nothing() {
     assert_eq!(state["odds"]["wagers"][0]["edgePercent"], "2.184971");
     let (status, headers, page) = got(&odds, &report);
     assert_eq!(status, StatusCode::OK);
-    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("1 January 1970"));
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("January 1, 1970"));
     assert_eq!(headers["content-type"], "text/html; charset=utf-8");
     assert!(headers["content-security-policy"].to_str().unwrap().starts_with("default-src 'none'"));
 }

@@ -1,4 +1,4 @@
-//! Every command of the room with every part, said over sockets by everybody.
+//! Every command of the room in every role, issued over WebSockets by everybody.
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run};
@@ -29,7 +29,7 @@ fn every_command_is_refused_to_whoever_does_not_have_its_part() {
     });
 }
 
-/// Somebody in every part, on shift where there are shifts.
+/// Somebody in every role, on shift where there are shifts.
 async fn people(doors: &Doors) -> Vec<(Role, Client)> {
     let (name, password) = doors.admin.clone().unwrap();
     let admin = doors.sign_in(&name, &password).await;
@@ -59,7 +59,7 @@ async fn employ(doors: &Doors, admin: &Key, part: Role) -> Key {
     let account = json!({ "name": name, "password": PASSWORD, "roles": [part.name()] });
     let (status, made) = doors.ask(admin, "POST", "/api/v1/people", account).await;
     assert_eq!(status, 200, "{made}");
-    // Where a second person would have to agree, the house itself appoints; who is appointed already stays so.
+    // If approval would be needed, the house itself appoints. Roles given already are kept.
     let person = PersonNumber(made["person"].as_u64().unwrap() as u32);
     let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role: part });
     drop(doors.app.hub.say_for_house(appoint).await.unwrap());
@@ -72,7 +72,7 @@ async fn check(client: &mut Client, own: Role, role: Role, id: &str, command: &R
     let what = answer["what"].as_str().unwrap_or_default();
     let cell = format!("{command:?} as {role} by somebody who is {own}: {answer}");
     let (is_denied, is_not_theirs) = (what.starts_with("this is not for the "), what.starts_with("you are not the "));
-    // Everybody who is admitted plays.
+    // Everybody who is admitted is a player.
     let has_part = role == own || role == Role::Player;
     assert_eq!(is_denied, !may(role, command), "{cell}");
     assert_eq!(is_not_theirs, may(role, command) && !has_part, "{cell}");

@@ -1,18 +1,18 @@
-//! What an administrator does to others, and what takes a second person.
+//! What an administrator does to others, and what needs approval by a second person.
 
 use crate::premises::{run, wait};
 use crate::visitor::{PASSWORD, Room, Visitor};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-/// The roles of somebody, as the administrator sees them.
+/// The roles of a person, as the administrator sees them.
 async fn roles(room: &Room, admin: &Visitor, person: u64) -> Value {
     let people = room.get(admin, "/api/v1/people").await.json();
     let line = people.as_array().unwrap().iter().find(|line| line["person"] == person).unwrap();
     line["roles"].clone()
 }
 
-/// The first proposal that waits.
+/// The first pending proposal.
 async fn proposal(room: &Room, by: &Visitor) -> Value {
     room.get(by, "/api/v1/floor/proposals").await.json()[0].clone()
 }
@@ -63,7 +63,7 @@ fn a_new_password_for_the_staff_waits_for_a_second_person() {
             assert_eq!((waits.status, waits.error().as_str()), (StatusCode::SERVICE_UNAVAILABLE, "try-again"));
         }
         let proposals = room.get(&cage, "/api/v1/floor/proposals").await.json();
-        let is_reset = |line: &&Value| line["words"] == "The floor may get a new password.";
+        let is_reset = |line: &&Value| line["words"] == "The password of The floor may be reset.";
         let waits: Vec<&Value> = proposals.as_array().unwrap().iter().filter(is_reset).collect();
         assert_eq!(waits.len(), 1, "asking twice proposes once: {proposals}");
         assert_eq!(approves(&room, &admin, "admin", waits[0]).await["rule"], "house/103");
@@ -110,12 +110,12 @@ fn the_journal_is_exported_once_at_a_time() {
         let admin = room.admin().await;
         let auditor = room.employ(&admin, "auditor").await;
         let export = async || room.get(&auditor, "/api/v1/audit/export").await.status;
-        // Who is known already is not looked up, so that all of them come at once.
+        // Cached identities are not looked up, so all of them arrive at once.
         assert_eq!(room.get(&auditor, "/api/v1/me").await.status, StatusCode::OK);
-        let text = tokio::join!(export(), export(), export(), export());
-        let text = [text.0, text.1, text.2, text.3];
-        assert!(text.contains(&StatusCode::TOO_MANY_REQUESTS), "{text:?}");
-        // Another test of this process may be at it.
+        let statuses = tokio::join!(export(), export(), export(), export());
+        let statuses = [statuses.0, statuses.1, statuses.2, statuses.3];
+        assert!(statuses.contains(&StatusCode::TOO_MANY_REQUESTS), "{statuses:?}");
+        // Another test of this process may be using it.
         let mut alone = export().await;
         while alone == StatusCode::TOO_MANY_REQUESTS {
             alone = export().await;

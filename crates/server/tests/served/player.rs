@@ -1,4 +1,4 @@
-//! Somebody who plays round after round. What is said goes to the hub itself: a test may need thousands of records.
+//! A player who plays round after round. Commands go to the hub directly, because a test may need thousands of records.
 
 use crate::visitor::{Room, Visitor};
 use chips::Amount;
@@ -30,7 +30,7 @@ impl<'room> Player<'room> {
         player
     }
 
-    /// Says all of this in this order; it has to be done.
+    /// Issues all of these commands in order; each must be done.
     pub async fn says(&self, commands: Vec<TableCommand>) {
         let hub = &self.room.furnished.app.hub;
         let by = Who::new(PersonNumber(self.visitor.person), Role::Player);
@@ -56,7 +56,7 @@ impl<'room> Player<'room> {
         serde_json::to_value(view).unwrap()
     }
 
-    /// Checks as often as possible, and then folds.
+    /// Checks as often as possible, then folds.
     pub async fn passes(&self) {
         while let Some(pass) = self.view().await["you"]["decision"]["pass"].as_str() {
             self.says(vec![TableCommand::Round(if pass == "check" {
@@ -75,7 +75,7 @@ impl<'room> Player<'room> {
     }
 }
 
-/// Asks until the answer is like this: the archive comes after what happens.
+/// Repeats a request until the answer satisfies a condition, because the archive lags behind.
 pub async fn get_until(room: &Room, by: &Visitor, path: &str, is_it: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..1_000 {
         let answered = room.get(by, path).await.json();

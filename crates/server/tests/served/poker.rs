@@ -1,4 +1,5 @@
-//! A table of poker as it is sent: the lobby's line, the hand, what a player may do, and how everybody stands to the next one.
+//! A poker table on the wire: the lobby's line, the hand, the player's options, and everybody's status for the next
+//! hand.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run, wait};
@@ -9,7 +10,7 @@ use room::RoomCommand;
 use serde_json::{Value, json};
 use server::http::Limits;
 
-/// Two players at a table of their own: who sits in the first seat, and who in the second.
+/// Two players at a table of their own, in the first and the second seat.
 async fn seated(doors: &Doors) -> (u64, [Client; 2]) {
     let opened = doors.app.hub.say_for_house(RoomCommand::OpenTable(cash_game())).await.unwrap();
     let table = opened.table().unwrap().0.into();
@@ -21,7 +22,7 @@ async fn seated(doors: &Doors) -> (u64, [Client; 2]) {
     (table, players)
 }
 
-/// Every sentence that somebody has heard.
+/// Every sentence that a client has received.
 fn sentences(heard: &[String]) -> Vec<String> {
     let messages = heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     let events = messages.flat_map(|message| message["events"].as_array().cloned().unwrap_or_default());

@@ -1,6 +1,6 @@
-//! A room in a folder of its own, with a clock that can be put forward.
+//! A room in a folder of its own, with a clock that tests can advance.
 //!
-//! Every test has a thread of its own, and so has its clock.
+//! Every test has a thread of its own, and so its own clock.
 
 use game::Time;
 use server::address::Address;
@@ -19,19 +19,19 @@ static PLACES: AtomicU32 = AtomicU32::new(0);
 
 thread_local! {
     static AHEAD: Cell<i64> = const { Cell::new(0) };
-    /// Where the clock of this test stands still, but for [`wait`].
+    /// The time at which this test's clock is stopped; only [`wait`] advances it.
     pub static STANDS_AT: Cell<Option<Time>> = const { Cell::new(None) };
-    /// Tells those who sleep that the clock was put forward.
+    /// Notifies sleepers that the clock was advanced.
     static PUT_FORWARD: Arc<Notify> = Arc::default();
-    /// How often somebody has gone to sleep by the clock of this test.
+    /// How often a task has gone to sleep by this test's clock.
     pub static SLEPT: Cell<u32> = const { Cell::new(0) };
-    /// How many sleep by it now.
+    /// How many tasks are sleeping by it.
     pub static ASLEEP: Cell<u32> = const { Cell::new(0) };
     static DRAWN: Cell<u64> = const { Cell::new(0) };
     static FALLS: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Where a room can be opened again and again; removed at the end.
+/// A place where a room can be opened again and again; removed at the end.
 pub struct Premises {
     folder: PathBuf,
 }
@@ -61,7 +61,7 @@ impl Premises {
 
 impl Drop for Premises {
     fn drop(&mut self) {
-        // What cannot be removed is left to the system.
+        // What cannot be removed is left to the operating system.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -71,13 +71,13 @@ pub fn run(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
 }
 
-/// Puts the clock of this test forward.
+/// Advances this test's clock.
 pub fn wait(seconds: i64) {
     AHEAD.set(AHEAD.get() + seconds * 1_000_000);
-    PUT_FORWARD.with(|text| text.notify_waiters());
+    PUT_FORWARD.with(|advanced| advanced.notify_waiters());
 }
 
-/// Somebody who sleeps.
+/// A sleeping task.
 struct Asleep;
 
 impl Drop for Asleep {
@@ -86,17 +86,17 @@ impl Drop for Asleep {
     }
 }
 
-/// Sleeps by the clock of this test.
+/// Sleeps by this test's clock.
 fn sleep(duration: Duration) -> Sleeping {
     SLEPT.set(SLEPT.get() + 1);
     ASLEEP.set(ASLEEP.get() + 1);
     let asleep = Asleep;
     let until = now().0 + duration.as_micros() as i64;
-    let text = PUT_FORWARD.with(Arc::clone);
+    let advanced = PUT_FORWARD.with(Arc::clone);
     Box::pin(async move {
         let _asleep = asleep;
         loop {
-            let put_forward = text.notified();
+            let put_forward = advanced.notified();
             let Ok(left @ 1..) = u64::try_from(until - now().0) else { return };
             if STANDS_AT.get().is_some() {
                 put_forward.await;
@@ -114,12 +114,12 @@ fn now() -> Time {
     Time(STANDS_AT.get().unwrap_or_else(serve::now).0 + AHEAD.get())
 }
 
-/// Has the room fall over when it mixes the next deck.
+/// Makes the room panic when it shuffles the next deck.
 pub fn fall() {
     FALLS.set(true);
 }
 
-/// Other bytes each time, and the same ones in each run.
+/// Different bytes each time, but the same in each run.
 fn draw() -> [u8; 32] {
     assert!(!FALLS.get(), "the room is to fall here");
     let drawn = DRAWN.get() + 1;

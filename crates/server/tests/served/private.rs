@@ -1,4 +1,4 @@
-//! A private table is for those who were asked in, whichever way one looks.
+//! A private table is accessible only to those who were invited, by whichever way.
 
 use crate::premises::{run, wait};
 use crate::visitor::{Room, Visitor};
@@ -33,7 +33,7 @@ fn a_private_table_is_seen_and_played_by_those_who_were_asked_in() {
             let answered = room.say(&stranger, "a", "player", &body).await;
             assert_eq!(answered.status, StatusCode::NOT_FOUND, "{}", answered.text);
         }
-        // The rounds stay what they were when the table is closed.
+        // The rounds remain private when the table is closed.
         let leaves = json!({ "at": { "table": table, "command": "stand-up" } });
         assert_eq!(room.say(&handle, "leave", "player", &leaves).await.json()["outcome"], "done");
         let admin = room.admin().await;
@@ -52,12 +52,12 @@ fn nobody_opens_more_private_tables_than_three() {
         let room = Room::open(true).await;
         let handle = room.guest().await;
         let submission = room.get(&handle, "/api/v1/submissions").await.json()[0]["submission"].clone();
-        let mut text = Vec::new();
+        let mut statuses = Vec::new();
         for number in 0..4 {
             let wanted = json!({ "name": format!("Table {number}"), "submission": submission });
-            text.push(room.post(&handle, "/api/v1/tables", wanted).await.status.as_u16());
+            statuses.push(room.post(&handle, "/api/v1/tables", wanted).await.status.as_u16());
         }
-        assert_eq!(text, [200, 200, 200, 403]);
+        assert_eq!(statuses, [200, 200, 200, 403]);
         let taken = json!({ "name": "Chesapeake", "submission": submission });
         let other = room.guest().await;
         assert_eq!(room.post(&other, "/api/v1/tables", taken).await.status, StatusCode::CONFLICT);
@@ -106,7 +106,7 @@ fn being_asked_in_does_not_count_as_a_table_of_ones_own() {
     });
 }
 
-/// The table is private by its first record: nothing has to be written down beside it.
+/// The table is private from its first record; no other data is needed.
 #[test]
 fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
     run(async {
@@ -115,7 +115,7 @@ fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
         let wanted = json!({ "name": "Ours alone", "submission": submission(&room, &host, true).await });
         let request = host.request("POST", "/api/v1/tables").header("content-type", "application/json");
         let opens = room.send(request.body(axum::body::Body::from(wanted.to_string())).unwrap());
-        // Whoever hangs up as soon as the table is there has it all the same.
+        // If the client disconnects once the table is open, it still exists.
         let hub = room.furnished.hub.clone();
         let is_there = async {
             loop {
@@ -143,7 +143,7 @@ fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {
             assert_eq!(room.get(&Visitor::default(), &path).await.status, StatusCode::NOT_FOUND);
             assert_eq!(room.get(&host, &path).await.status, StatusCode::OK);
         }
-        // Nobody sits down at a table that is about to open.
+        // Nobody can sit down at a table that is being opened.
         let body = json!({ "at": { "table": table + 1, "command": { "sit-down": { "seat": 2, "amount": 10_000 } } } });
         let early = room.say(&room.guest().await, "early", "player", &body).await;
         assert_eq!(early.json()["outcome"], "refused", "{}", early.text);
@@ -206,7 +206,7 @@ fn a_program_that_does_not_play_sees_no_hand() {
         let path = format!("/api/v1/tables/{table}");
         assert_eq!(room.get(&cage, &path).await.status, StatusCode::NOT_FOUND);
         assert_eq!(room.get(&room.token(&host, &["read"]).await, &path).await.status, StatusCode::OK);
-        // What was played there is not for such a program either.
+        // Nor can such a program see what was played there.
         play(&room, &host, table).await;
         let first_round = format!("{path}/rounds/1");
         let answered = [&host, &cage].map(|by| room.get(by, &first_round));
@@ -227,7 +227,7 @@ async fn open_named(room: &Room, handle: &Visitor, name: &str, is_linked: bool) 
     opened.json()
 }
 
-/// A submission whose meters are shared, or one with meters of its own.
+/// A submission with shared meters, or with meters of its own.
 async fn submission(room: &Room, by: &Visitor, is_linked: bool) -> Value {
     let submissions = room.get(by, "/api/v1/submissions").await.json();
     let fits = |line: &&Value| {
@@ -237,7 +237,7 @@ async fn submission(room: &Room, by: &Visitor, is_linked: bool) -> Value {
     submissions.as_array().unwrap().iter().find(fits).unwrap()["submission"].clone()
 }
 
-/// One round: Ante, ready, and never more than that.
+/// One round: Ante, ready, and nothing more.
 async fn play(room: &Room, by: &Visitor, table: u64) {
     let bet = json!({ "round": { "bet": { "wager": "ante", "amount": 1_000, "tender": "chips" } } });
     let mut commands = vec![json!({ "sit-down": { "seat": 1, "amount": 50_000 } }), bet, json!("ready")];

@@ -1,4 +1,4 @@
-//! Those who look on: however many they are, each sees everything once and in order.
+//! Onlookers: however many they are, each sees everything once and in order.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::http::Limits;
 
 const TABLE: u64 = 1;
-/// More than are shown something at once.
+/// More than are sent frames at once.
 const OF_EACH_GUEST: usize = 12;
 const GUESTS: usize = 6;
 
@@ -33,16 +33,16 @@ fn a_crowd_of_onlookers_sees_everything_once() {
         let mut second = doors.come_in().await;
         second.sit(TABLE, 2).await;
         plays_a_round(&mut second).await;
-        // Whoever has played looks on by now, like the others.
+        // By now the players only watch, like the others.
         crowd.push((from, first));
-        let mut text = Vec::new();
+        let mut heard = Vec::new();
         for (from, onlooker) in &mut crowd {
             onlooker.frame(TABLE, |view| view["last"]["round"] == 2).await;
-            text.push(events(&onlooker.heard[*from..]));
+            heard.push(events(&onlooker.heard[*from..]));
         }
-        let settled = text[0].iter().filter(|event| event["what"] == "settled").count();
-        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", text[0]);
-        assert!(text.iter().all(|events| *events == text[0]));
+        let settled = heard[0].iter().filter(|event| event["what"] == "settled").count();
+        assert_eq!(settled, 4, "an ante and a blind in each of two rounds: {:?}", heard[0]);
+        assert!(heard.iter().all(|events| *events == heard[0]));
     });
 }
 
@@ -55,7 +55,7 @@ async fn plays_a_round(player: &mut Client) {
     }
 }
 
-/// What was told in all frames, one after the other.
+/// The events of all frames, one after the other.
 fn events(heard: &[String]) -> Vec<Value> {
     let read = |text: &String| serde_json::from_str::<Value>(text).unwrap();
     let frames = heard.iter().map(read).filter(|message| message["type"] == "frame");

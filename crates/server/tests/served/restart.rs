@@ -1,4 +1,5 @@
-//! The room is closed in the middle of a round and opened again: the same cards, the same turn, and nobody is punished.
+//! The room is closed in the middle of a round and opened again: the same cards, the same turn, and nobody is
+//! penalized.
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run, wait};
@@ -8,7 +9,7 @@ use std::time::Duration;
 
 const TABLE: u64 = 1;
 
-/// Longer than the clock of the hub needs to look; what is to happen is waited for, however long it takes.
+/// Longer than the hub's clock needs to react; expected events are awaited, however long they take.
 const A_MOMENT: Duration = Duration::from_millis(200);
 
 /// Two players in the middle of a round, and what each of them saw.
@@ -80,16 +81,16 @@ fn who_has_not_come_back_is_not_timed_out_for_ten_minutes() {
         let doors = Doors::open(&premises, Limits::default()).await;
         let mut there = doors.connect(&keys[0]).await;
         assert_eq!(later(&mut there).await["asks"]["seat"], 2);
-        // What others do meanwhile does not count against whoever is away.
+        // What others do meanwhile does not count against absent players.
         there.does(TABLE, json!({ "tip": { "amount": 500 } })).await;
         wait(60);
         assert_eq!(later(&mut there).await["asks"]["seat"], 2);
         wait(500);
         assert_eq!(later(&mut there).await["asks"]["seat"], 2);
         wait(60);
-        // After ten minutes the round goes on.
+        // After ten minutes the round continues.
         let view = there.frame(TABLE, |view| view["asks"]["seat"] == 1).await;
-        // The next question has its own time.
+        // The next turn has its own deadline.
         wait(20);
         assert_eq!(later(&mut there).await["asks"]["seat"], 1);
         wait(11);
@@ -113,7 +114,7 @@ fn who_comes_back_has_the_whole_time_again() {
     });
 }
 
-/// The table after the clock has looked.
+/// The table after the clock has reacted.
 async fn later(player: &mut Client) -> Value {
     tokio::time::sleep(A_MOMENT).await;
     player.view(TABLE).await

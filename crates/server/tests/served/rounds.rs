@@ -1,4 +1,4 @@
-//! Rounds that were played, told again: whole, however long they were, with the chips, and by the rules that they used.
+//! Replays of past rounds: complete, however long they were, with the chips, and by the rules they used.
 
 use crate::player::{ANTE, Player, get_until};
 use crate::premises::run;
@@ -15,7 +15,7 @@ fn a_round_tells_what_everybody_had_before_and_after() {
         let room = Room::open(true).await;
         let player = Player::sits(&room, 1, 2, Amount::dollars(500)).await;
         player.plays().await;
-        // Somebody comes while the next round waits for wagers; the first leaves as soon as it is over.
+        // Somebody sits down while the next round is waiting for wagers; the first player leaves as soon as it is over.
         let other = Player::sits(&room, 1, 5, Amount::dollars(300)).await;
         player.says(vec![ANTE, TableCommand::Ready, TableCommand::StandUp]).await;
         other.says(vec![ANTE, TableCommand::Ready]).await;
@@ -25,14 +25,14 @@ fn a_round_tells_what_everybody_had_before_and_after() {
         }
         for (round, chips) in [(1, vec![(2, 50_000, 48_000)]), (2, vec![(2, 48_000, 46_000), (5, 30_000, 28_000)])] {
             let path = format!("/api/v1/tables/1/rounds/{round}");
-            let is_reported = |text: &Value| text["people"][0]["chipsAfter"].is_number();
+            let is_reported = |replay: &Value| replay["people"][0]["chipsAfter"].is_number();
             for by in [&player.visitor, &Visitor::default()] {
-                let text = get_until(&room, by, &path, is_reported).await;
+                let replay = get_until(&room, by, &path, is_reported).await;
                 let had = |person: &Value| {
                     let number = |key: &str| person[key].as_i64().unwrap();
                     (number("seat"), number("chipsBefore"), number("chipsAfter"))
                 };
-                let people = text["people"].as_array().unwrap();
+                let people = replay["people"].as_array().unwrap();
                 assert_eq!(people.iter().map(had).collect::<Vec<_>>(), chips, "round {round}");
             }
         }
@@ -50,8 +50,8 @@ fn a_round_of_thousands_of_records_is_told_to_its_end() {
         let list = room.get(&player.visitor, "/api/v1/me/rounds").await.json();
         let first = list["rounds"].as_array().unwrap().iter().find(|line| line["round"] == 1).unwrap().clone();
         assert_eq!((&first["isOver"], &first["net"]), (&json!(true), &json!(-2_000)), "{first}");
-        let text = room.get(&player.visitor, "/api/v1/tables/1/rounds/1").await.json();
-        let steps = text["steps"].as_array().unwrap();
+        let replay = room.get(&player.visitor, "/api/v1/tables/1/rounds/1").await.json();
+        let steps = replay["steps"].as_array().unwrap();
         assert_eq!(steps.len(), 2_000, "the first and the latest");
         let (begins, ends) = (steps[0]["record"].as_u64().unwrap(), steps[1_999]["record"].as_u64().unwrap());
         assert!(ends - begins > 2_200, "{begins} {ends}");
@@ -64,7 +64,7 @@ fn a_round_of_thousands_of_records_is_told_to_its_end() {
         );
         assert_eq!(hand["results"].as_array().unwrap().len(), 2, "{hand}");
         assert!(steps.iter().any(|step| step["felt"]["hands"][0]["decision"] == "checked"));
-        assert!(!text["proof"]["openings"].as_array().unwrap().is_empty());
+        assert!(!replay["proof"]["openings"].as_array().unwrap().is_empty());
     });
 }
 
@@ -134,12 +134,12 @@ fn a_lost_chip_of_the_progressive_is_gone_when_the_round_is_over() {
         let results = last["hands"][0]["results"].as_array().unwrap();
         assert!(results.iter().any(|result| result["wager"] == "progressive" && result["outcome"] == "lost"), "{last}");
         assert_eq!(wagers(&last), "[]");
-        let text = room.get(&other.visitor, "/api/v1/tables/1/rounds/1").await.json();
-        assert_eq!(wagers(&text["steps"].as_array().unwrap().last().unwrap()["felt"]), "[]");
+        let replay = room.get(&other.visitor, "/api/v1/tables/1/rounds/1").await.json();
+        assert_eq!(wagers(&replay["steps"].as_array().unwrap().last().unwrap()["felt"]), "[]");
     });
 }
 
-/// Whoever knew what the others add to the order could choose their own number after it.
+/// A player who knew the other nonces could choose their own accordingly.
 #[test]
 fn what_players_add_to_the_deck_is_told_only_when_nobody_can_answer_to_it() {
     run(async {
@@ -150,13 +150,13 @@ fn what_players_add_to_the_deck_is_told_only_when_nobody_can_answer_to_it() {
         );
         let nonce = "5eed".repeat(16);
         first.says(vec![ANTE, TableCommand::Nonce { nonce: nonce.clone() }]).await;
-        let text = async || room.get(&second.visitor, "/api/v1/tables/1/rounds/1").await;
-        let early = text().await;
+        let replay = async || room.get(&second.visitor, "/api/v1/tables/1/rounds/1").await;
+        let early = replay().await;
         assert_eq!(early.json()["proof"]["root"].as_str().map(str::len), Some(64), "{}", early.text);
         assert!(!early.text.contains(&nonce), "it is still open");
         assert!(!second.view().await.to_string().contains(&nonce), "it is still open");
         second.says(vec![ANTE, TableCommand::Ready]).await;
         first.says(vec![TableCommand::Ready]).await;
-        assert_eq!(text().await.json()["proof"]["nonces"], json!([{ "seat": 1, "nonce": nonce }]));
+        assert_eq!(replay().await.json()["proof"]["nonces"], json!([{ "seat": 1, "nonce": nonce }]));
     });
 }

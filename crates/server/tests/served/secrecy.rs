@@ -1,4 +1,4 @@
-//! No byte that is sent to an eye has a card that it may not see.
+//! No byte that is sent to a viewer reveals a card that they may not see.
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run, wait};
@@ -25,10 +25,10 @@ fn hidden_cards_are_in_nothing_that_others_are_sent() {
     });
 }
 
-/// What an eye was sent while something was still hidden.
+/// What a viewer was sent while something was still hidden.
 struct Heard {
     stage: String,
-    /// By eye: both players, and somebody on the rail.
+    /// By viewer: both players, and somebody on the rail.
     texts: [String; 3],
 }
 
@@ -145,7 +145,7 @@ fn hidden_cards_of_a_hand_of_poker_are_in_nothing_that_others_are_sent() {
     });
 }
 
-/// To check or call, and to show the hand at the end.
+/// Checks or calls, and shows the hand at the end.
 fn passing(room: &Room, table: u64, seat: u64) -> HandCommand {
     let table = room.table(TableNumber(table as u32)).unwrap();
     let seat = Seat::new(seat as u8).unwrap();
@@ -154,7 +154,7 @@ fn passing(room: &Room, table: u64, seat: u64) -> HandCommand {
     hand.options(&Actor::player(person.into(), seat)).pass().unwrap_or(HandCommand::Call)
 }
 
-/// The cards that somebody sees in this seat, who sees the backs of all others.
+/// The cards that a player at this seat sees, with the others face down.
 fn only_held(view: &Value, seat: u64) -> Vec<Card> {
     let mut own = Vec::new();
     for held in view["felt"]["hand"]["seats"].as_array().unwrap() {
@@ -166,7 +166,7 @@ fn only_held(view: &Value, seat: u64) -> Vec<Card> {
     own
 }
 
-/// Everything that each eye has heard so far, and what it gets when it asks for the round.
+/// Everything that each viewer has received so far, and what they get when they request the round.
 async fn text(doors: &Doors, keys: &[Key; 3], eyes: &mut [Client], table: u64, paths: &[&str]) -> [String; 3] {
     let mut texts = [String::new(), String::new(), String::new()];
     for (place, text) in texts.iter_mut().enumerate() {
@@ -191,7 +191,7 @@ fn faces(cards: &Value) -> Vec<Card> {
     cards.as_array().unwrap().iter().filter_map(|card| card.as_str()?.parse().ok()).collect()
 }
 
-/// Whoever sits there sees their own cards, and the backs of all others.
+/// A player sees their own cards, and the others face down.
 fn only_own(view: &Value, seat: u64) {
     for hand in view["felt"]["hands"].as_array().unwrap() {
         let is_own = hand["seat"] == seat;

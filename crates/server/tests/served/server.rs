@@ -1,4 +1,4 @@
-//! A room of its own for each test, and browsers and programs that ask it.
+//! A room of its own for each test, and browsers and programs that send requests to it.
 
 use crate::documented::requires_documented;
 use axum::Router;
@@ -32,21 +32,21 @@ static PLACES: AtomicU32 = AtomicU32::new(0);
 pub struct TestServer {
     pub app: App,
     router: Router,
-    /// Whoever asks comes from there.
+    /// The address that requests come from.
     pub address: SocketAddr,
     admin: (String, String),
     now: Arc<AtomicI64>,
     folder: PathBuf,
 }
 
-/// What was answered.
+/// The response.
 pub struct Answer {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub body: Value,
 }
 
-/// Somebody with a cookie, or with a token.
+/// A client with a cookie or a token.
 #[derive(Clone, Default)]
 pub struct Browser {
     pub cookie: Option<String>,
@@ -136,7 +136,7 @@ impl TestServer {
         browser
     }
 
-    /// Says something in the room itself.
+    /// Issues a command in the room itself.
     pub async fn say(&self, person: u32, id: &str, command: RoomCommand) -> server::decider::Answer {
         let ask = Ask { by: Who::new(PersonNumber(person), Role::Player), id: id.to_owned(), command };
         self.app.hub.say(ask).await.unwrap()
@@ -194,7 +194,7 @@ impl Browser {
         self.post(place, "/session", serde_json::json!({"name": name, "password": password})).await
     }
 
-    /// Asks, and remembers the cookie and the word of the answer.
+    /// Sends a request, and remembers the cookie and the CSRF token of the response.
     pub async fn ask(&mut self, place: &TestServer, method: &str, path: &str, body: Option<Value>) -> Answer {
         let mut request = Request::builder().method(method).uri(format!("/api/v1{path}")).header("host", "room:8080");
         if let Some(cookie) = &self.cookie {

@@ -1,4 +1,4 @@
-//! Coming in, going out, and what a session or a token opens.
+//! Signing in and out, and what a session or a token grants.
 
 use crate::premises::{run, wait};
 use crate::visitor::{HOST, PASSWORD, Room, Visitor};
@@ -46,12 +46,12 @@ fn nothing_is_changed_without_the_word_of_the_page_or_from_elsewhere() {
             let answered = room.post(&visitor, "/api/v1/me/session-limit", json!({ "minutes": null })).await;
             assert_eq!(answered.status, status, "{:?} {:?}", visitor.csrf, visitor.origin);
         }
-        // To look needs no word, and to come in no page of somebody else's.
+        // Reading needs no CSRF token, and signing in works only from our own pages.
         assert_eq!(room.get(&with(None, None), "/api/v1/me").await.status, StatusCode::OK);
         let elsewhere = Visitor { origin: Some("https://elsewhere.example".to_owned()), ..Visitor::default() };
         let answered = room.ask(&elsewhere, "POST", "/api/v1/session/guest", None).await;
         assert_eq!(answered.status, StatusCode::FORBIDDEN);
-        // A program sends no word.
+        // A program sends no CSRF token.
         let answered = room.guest().await;
         let token = room.token(&answered, &["player"]).await;
         assert_eq!(room.ask(&token, "POST", "/api/v1/me/play-money", None).await.status, StatusCode::OK);
@@ -79,7 +79,7 @@ fn whoever_may_not_come_in_is_told_the_same_after_as_much_work() {
         }
         assert_eq!(text[0].0, StatusCode::UNAUTHORIZED);
         assert!(text.iter().all(|one| *one == text[0]), "{text:?}");
-        // Without the work it would be hundreds of times.
+        // Without hashing it would be hundreds of times.
         let (quick, slow) = (least.iter().min().unwrap(), least.iter().max().unwrap());
         assert!(*slow < *quick * 8, "{least:?}");
     });
@@ -176,7 +176,7 @@ fn nobody_asks_too_often() {
         assert!(asked > 150, "{asked}");
         wait(5);
         assert_eq!(room.get(&guest, "/api/v1/me").await.status, StatusCode::OK);
-        // Wrong passwords count for a name, and for whoever tries, told apart by what the proxy says.
+        // Wrong passwords count for a name and for an address, which the proxy forwards.
         let from = |address: &str| Visitor { from: Some(format!("6.6.6.6, {address}")), ..Visitor::default() };
         let try_one = async |visitor: &Visitor, name: &str| {
             room.post(visitor, "/api/v1/session", json!({ "name": name, "password": "wrong" })).await.status

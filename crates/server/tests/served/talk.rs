@@ -1,4 +1,4 @@
-//! What is said and seen at a table: frames, answers, turns, and coming back.
+//! Commands and frames at a table: answers, turns, and reconnecting.
 
 use crate::client::{Client, Doors, Key};
 use crate::premises::{Premises, run};
@@ -45,14 +45,14 @@ async fn decision(player: &mut Client) -> Option<Value> {
     (!view["you"]["decision"].is_null()).then_some(view)
 }
 
-/// All messages of a type that were received.
+/// All received messages of a type.
 fn all(client: &Client, kind: &str) -> impl Iterator<Item = Value> {
     let read = |text: &String| serde_json::from_str::<Value>(text).unwrap();
     client.heard.iter().map(read).filter(move |message| message["type"] == kind)
 }
 
 #[test]
-fn an_id_is_honoured_once_and_a_stale_turn_refused() {
+fn an_id_is_honored_once_and_a_stale_turn_refused() {
     run(async {
         let premises = Premises::new();
         let doors = Doors::open(&premises, Limits::default()).await;
@@ -101,8 +101,8 @@ fn whoever_limits_their_losses_is_told_the_limit() {
         assert_eq!(player.until("welcome").await["me"]["lossLimits"], json!([]));
         let command = json!({ "office": { "limit-loss": { "unit": "play", "most": 50_000 } } });
         player.send(&json!({ "type": "say", "id": "limit", "role": "player", "command": command })).await;
-        let text = player.find(|message| message["type"] == "me").await;
-        assert_eq!(text["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
+        let changed = player.find(|message| message["type"] == "me").await;
+        assert_eq!(changed["me"]["lossLimits"], json!([{ "unit": "play", "amount": 50_000 }]));
     });
 }
 
@@ -184,7 +184,7 @@ fn whoever_comes_back_sees_what_they_saw_and_goes_on() {
         let mut player = doors.connect(&key).await;
         assert_eq!(player.view(TABLE).await, before);
         player.does(TABLE, json!({ "round": "check" })).await;
-        // Who does not watch any more is sent nothing more.
+        // A client that no longer watches receives nothing more.
         other.send(&json!({ "type": "unwatch", "table": TABLE })).await;
         other.catch_up().await;
         let heard = other.heard.len();

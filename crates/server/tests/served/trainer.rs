@@ -1,4 +1,4 @@
-//! The trainer of a player: every decision gets its price, also one that was made before it was counted.
+//! The trainer: every decision gets its price, even one that was made before it was computed.
 
 use crate::client::{Client, Doors};
 use crate::premises::{Premises, run};
@@ -24,7 +24,7 @@ fn decisions_that_are_made_at_once_are_priced_when_they_are_counted() {
             let stage = asked["felt"]["stage"].clone();
             let is_reported = |advice: &Value| advice["round"] == 1 && advice["stage"] == stage;
             assert!(!asked["you"]["trained"].as_array().unwrap().iter().any(is_reported), "not before the decision");
-            // What is refused is not told, either.
+            // Nothing is shown for a refused command either.
             let refused = player.say(TABLE, None, json!({ "round": { "play": { "multiple": 7 } } })).await;
             assert_eq!(refused["outcome"], "refused", "{refused}");
             player.does(TABLE, json!({ "round": pass })).await;
@@ -40,7 +40,7 @@ fn decisions_that_are_made_at_once_are_priced_when_they_are_counted() {
     });
 }
 
-/// Waits for a frame that is like this, unasked, and says meanwhile that somebody is still there.
+/// Waits for a frame that satisfies a condition, without requesting it, while keeping the connection alive.
 async fn last_frame(player: &mut Client, is_it: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..1_000 {
         player.catch_up().await;

@@ -1,4 +1,4 @@
-//! Somebody who asks something, and the people of a room.
+//! A client that sends requests, and the people of a room.
 
 use crate::documented::requires_documented;
 use crate::premises::{Premises, wait};
@@ -14,14 +14,14 @@ use tower::ServiceExt as _;
 pub const HOST: &str = "room.example";
 pub const PASSWORD: &str = "a long enough password";
 
-/// A room with its doors shut.
+/// A room that does not accept connections.
 pub struct Room {
     pub router: Router,
     pub furnished: Furnished,
     premises: Premises,
 }
 
-/// What somebody sends along with everything.
+/// The credentials that a client sends with every request.
 #[derive(Clone, Default)]
 pub struct Visitor {
     pub cookie: Option<String>,
@@ -43,7 +43,7 @@ impl Answered {
         serde_json::from_str(&self.text).unwrap_or_default()
     }
 
-    /// The short word of a problem.
+    /// The kind of a problem.
     pub fn error(&self) -> String {
         self.json()["error"].as_str().unwrap_or_default().to_owned()
     }
@@ -55,14 +55,14 @@ impl Room {
         Room::open_again(premises, is_practice).await
     }
 
-    /// The room that is kept on these premises.
+    /// The room in this place.
     pub async fn open_again(premises: Premises, is_practice: bool) -> Room {
         let furnished = premises.furnish(is_practice, Limits::default()).await;
         let router = router(furnished.app.clone());
         Room { router, furnished, premises }
     }
 
-    /// Closes it for good; what is left are its premises.
+    /// Closes it for good; the place remains.
     pub async fn close(self) -> Premises {
         let Room { router, furnished, premises } = self;
         let Furnished { app, hub, running, .. } = furnished;
@@ -81,7 +81,7 @@ impl Room {
     }
 
     pub async fn ask(&self, by: &Visitor, method: &str, path: &str, body: Option<Value>) -> Answered {
-        // How often somebody may ask is tested where it is meant.
+        // Rate limits are tested elsewhere.
         wait(1);
         let request = by.request(method, path);
         let request = match body {
@@ -100,7 +100,7 @@ impl Room {
         self.ask(by, "POST", path, Some(body)).await
     }
 
-    /// Says a command of the room; what became of it.
+    /// Issues a command of the room. Returns the outcome.
     pub async fn say(&self, by: &Visitor, id: &str, role: &str, command: &Value) -> Answered {
         self.post(by, "/api/v1/say", json!({ "id": id, "role": role, "command": command })).await
     }
@@ -128,7 +128,7 @@ impl Room {
         admin
     }
 
-    /// Somebody with an account and this part, on shift where there are shifts.
+    /// Somebody with an account and this role, on shift where there are shifts.
     pub async fn employ(&self, admin: &Visitor, part: &str) -> Visitor {
         let (name, roles) =
             if part == "player" { ("Paula".to_owned(), json!([])) } else { (format!("The {part}"), json!([part])) };
@@ -136,10 +136,10 @@ impl Room {
         let made = self.post(admin, "/api/v1/people", account).await;
         assert_eq!(made.status, StatusCode::OK, "{}", made.text);
         if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == part && *role != Role::Player) {
-            // Where a second person would have to agree, the house itself appoints.
+            // If approval would be needed, the house itself appoints.
             let person = PersonNumber(made.json()["person"].as_u64().unwrap() as u32);
             let appoint = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
-            // Who is appointed already stays so.
+            // Roles given already are kept.
             drop(self.furnished.hub.say_for_house(appoint).await.unwrap());
         }
         let visitor = self.sign_in(&name, PASSWORD).await;
@@ -160,7 +160,7 @@ impl Room {
 }
 
 impl Visitor {
-    /// As a browser comes in that gets such an answer.
+    /// Signs in like a browser that gets such a response.
     pub fn come_in(answered: &Answered) -> Visitor {
         let cookie = answered.headers[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
         let me = answered.json();

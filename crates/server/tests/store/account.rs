@@ -1,4 +1,4 @@
-//! Accounts: who comes in, with what, and for how long; the same in both databases.
+//! Accounts: who signs in, with what, and for how long; the same in both databases.
 
 use crate::location::{Kind, Location, run};
 use game::Time;
@@ -15,7 +15,7 @@ const HOUR: i64 = 60 * MINUTE;
 const HOME: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
 const PASSWORD: &str = "a long enough one";
 
-/// Accounts whose clock goes when it is told to.
+/// Accounts with a clock that tests can advance.
 struct Administration {
     accounts: Accounts,
     now: Arc<AtomicI64>,
@@ -81,7 +81,7 @@ pub async fn names_are_taken_once_whatever_their_case(place: Location) {
     assert_eq!(&*again.name_of(PersonNumber(1)), "Änna Lee");
 }
 
-/// The database once more, as after a start.
+/// The database opened again, as after a start.
 async fn reopened(place: &Location) -> Database {
     match place.kind {
         Kind::Sqlite => server::address::Address::Sqlite(place.file()).look().await.unwrap(),
@@ -110,7 +110,7 @@ pub async fn whoever_may_not_come_in_is_told_the_same_and_not_often(place: Locat
         let name = format!("carl {number}");
         assert_eq!(text(administration.accounts.sign_in(&name, PASSWORD, HOME).await), wrong);
     }
-    let too_many = "Too many tries: wait a moment and try again.";
+    let too_many = "Too many attempts. Wait a moment and try again.";
     for name in ["anna", "nobody"] {
         assert_eq!(
             text(administration.accounts.sign_in(name, PASSWORD, HOME).await),
@@ -146,7 +146,7 @@ pub async fn sessions_end_in_time_and_when_they_are_ended(place: Location) {
     administration.accounts.sign_out(&first.identity).await.unwrap();
     assert!(administration.known(&first).await.is_none());
     assert!(administration.accounts.still(&first.identity).await.unwrap().is_none());
-    // Every six hours for thirty days, then no more; the one that is not used has ended before.
+    // Every six hours for thirty days, then no more; the unused session has ended before.
     let idle = administration.come("anna").await;
     for _ in 0..4 * 30 - 1 {
         administration.wait(6 * HOUR);
@@ -167,8 +167,8 @@ pub async fn a_new_password_ends_the_other_sessions_and_a_disabled_account_all(p
     };
     let another = "another long one";
     assert_eq!(change("not the old one", another).await, "The name or the password is wrong.");
-    assert_eq!(change(PASSWORD, "short").await, "A password has 10 to 200 characters.");
-    assert_eq!(change(PASSWORD, PASSWORD).await, "The new password is the old one: choose another one.");
+    assert_eq!(change(PASSWORD, "short").await, "A password must have 10 to 200 characters.");
+    assert_eq!(change(PASSWORD, PASSWORD).await, "The new password is the same as the old one. Choose another one.");
     assert_eq!(change(PASSWORD, another).await, "fine");
     assert!(administration.known(&here).await.is_some());
     assert!(administration.known(&there).await.is_none());
@@ -273,9 +273,9 @@ pub async fn a_guest_keeps_who_they_are_under_a_name(place: Location) {
     let keep = async |name: &str, password: &str| {
         administration.accounts.keep(&guest.identity, Name::read(name).unwrap(), password).await
     };
-    assert_eq!(text(keep("Anna", PASSWORD).await), "Somebody has this name already: choose another one.");
-    assert_eq!(text(keep("The Dealer", PASSWORD).await), "This name is kept for the house: choose another one.");
-    assert_eq!(text(keep("berta-1234", "Berta-1234").await), "A password is not one's name.");
+    assert_eq!(text(keep("Anna", PASSWORD).await), "This name is taken. Choose another one.");
+    assert_eq!(text(keep("The Dealer", PASSWORD).await), "This name is reserved for the house. Choose another one.");
+    assert_eq!(text(keep("berta-1234", "Berta-1234").await), "Choose a password that is not your name.");
     let kept = keep("Berta", PASSWORD).await.unwrap();
     assert_eq!((kept.identity.person, kept.identity.is_guest), (PersonNumber(2), false));
     assert!(administration.known(&guest).await.is_none(), "the session of the guest has ended");
@@ -317,7 +317,7 @@ pub async fn a_backup_has_the_accounts_and_no_session_or_secret(place: Location)
     }
 }
 
-/// The best of many tries, as the machine may have other work; either goes first equally often.
+/// The best of many attempts, because the machine may be busy; either goes first equally often.
 #[test]
 fn nobody_learns_from_the_time_it_takes_who_has_an_account() {
     run(Kind::Sqlite, async |place| {

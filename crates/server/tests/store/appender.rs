@@ -1,4 +1,4 @@
-//! The process that crash tests end: it appends, and says what was acknowledged as soon as it was.
+//! The process that crash tests kill: it appends, and reports each acknowledgment at once.
 
 use journal::{Hash, Time};
 use server::store::{Append, Appended, Balance, CommandKey, Database, Line, Round, Sealed, Store, StoreError};
@@ -32,7 +32,7 @@ async fn run(address: &str) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What was in doubt is asked for again by its id, and then it goes on.
+/// Retries whatever was in doubt with the same id, then continues.
 async fn play(store: Database, table: u32, head: u64) -> Result<(), String> {
     for number in head..=head + COMMANDS {
         if number == 0 {

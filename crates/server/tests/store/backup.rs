@@ -1,4 +1,4 @@
-//! Backups: whole, the same from either database, and refused where anything is amiss.
+//! Backups: complete, the same from either database, and refused if anything is wrong.
 
 use crate::location::{Kind, Location};
 use crate::sample::{all_lines, append, balance, line};
@@ -73,7 +73,7 @@ pub async fn a_backup_that_does_not_add_up_is_refused_whole(place: Location) {
         flipped[at] ^= 1 << chance.below(7);
         spoiled.push(flipped);
     }
-    // Even where the last line was made anew to fit.
+    // Even if the last line was recomputed to match.
     let record = lines.iter().position(|line| line.starts_with("[\"records\"")).unwrap();
     let sealed = lines.iter().position(|line| line.starts_with("[\"sealed\"")).unwrap();
     spoiled.push(closed_anew(&lines, |lines| drop(lines.remove(record + 5))));

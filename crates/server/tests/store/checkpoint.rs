@@ -1,4 +1,4 @@
-//! What a kept room signs: the streams in which something has happened, and those that are over.
+//! The checkpoints of a stored room: the streams that have changed, and those that are closed.
 
 use crate::decider::{drive, exported, keys, verified};
 use crate::location::{Kind, Location};
@@ -28,7 +28,7 @@ async fn say(decider: &mut Decider<Database>, ask: Ask) -> String {
     text.clone()
 }
 
-/// Signs, and tells in short what: the streams that are named, and those that are closed for good.
+/// Signs, and summarizes the checkpoint: the streams it names, and those it closes for good.
 async fn signed(decider: &mut Decider<Database>) -> String {
     let end = decider.store().end().await.unwrap();
     if !decider.checkpoint(NOW).await.unwrap() {
@@ -52,7 +52,7 @@ pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(pl
     assert_eq!(signed(&mut decider).await, "room; ");
     let close = Ask { by: FLOOR, id: "close".to_owned(), command: RoomCommand::CloseTable { table: TABLE } };
     say(&mut decider, close).await;
-    // Whoever opens the room knows as much as whoever was there.
+    // A process that opens the room knows as much as one that was running.
     decider.store().clone().close().await;
     drop(decider);
     let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
@@ -67,7 +67,7 @@ pub async fn a_checkpoint_names_what_has_changed_and_a_table_that_closed_once(pl
     assert_eq!(verified(&exported(&decider, Some(&keys(1))).await).faults, []);
 }
 
-/// Whoever signs reads on to what the other has written before.
+/// Before signing, a process reads what the other has written.
 pub async fn two_who_sign_for_one_room_sign_one_after_the_other(place: Location) {
     let mut one = Decider::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut one, 1, 45, 5).await;

@@ -1,11 +1,11 @@
-//! What stays when the machine stops in the middle of writing.
+//! What survives when the machine stops in the middle of writing.
 
 use crate::location::{Kind, Location, run};
 use crate::sample::{all_lines, append, balance};
 use chance::Chance;
 use server::store::{Line, Store};
 
-/// The bytes of a write-ahead log's header, of a frame's header, and of a page.
+/// The sizes of a write-ahead log's header, of a frame's header, and of a page.
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
 const PAGE: usize = 4096;
@@ -15,7 +15,7 @@ fn a_log_that_was_cut_anywhere_opens_to_what_was_committed_first() {
     run(Kind::Sqlite, async |place| {
         let store = place.open().await;
         let log = place.file().with_extension("sqlite-wal");
-        // How long the log was when each line was acknowledged.
+        // The length of the log when each line was acknowledged.
         let mut acknowledged: Vec<(usize, Vec<Line>)> = Vec::new();
         let mut lines = Vec::new();
         for number in 1..=12 {
@@ -41,7 +41,7 @@ fn a_log_that_was_cut_anywhere_opens_to_what_was_committed_first() {
     });
 }
 
-/// Opens what is left, which holds what was acknowledged, and goes on from there.
+/// Opens what is left, which must contain what was acknowledged, and continues from there.
 async fn check_cut(file: &[u8], log: &[u8], acknowledged: &[Line]) {
     let place = Location::new(Kind::Sqlite).await;
     std::fs::write(place.file(), file).unwrap();

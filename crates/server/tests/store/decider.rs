@@ -1,4 +1,4 @@
-//! A room that is kept in a store.
+//! A room in a store.
 
 use crate::location::Location;
 use game::{Events, Eye, Time};
@@ -21,7 +21,7 @@ fn plan() -> Plan {
     Plan { tables: 5, players: 20, submissions: vec![UTH.to_owned()] }
 }
 
-/// Drives a kept room for so many commands, so many at a time.
+/// Drives a stored room for this many commands, in batches of this size.
 pub async fn drive(decider: &mut Decider<Database>, seed: u64, commands: u32, at_a_time: usize) -> Vec<(Ask, Answer)> {
     drive_a(plan(), decider, seed, commands, at_a_time).await
 }
@@ -119,7 +119,7 @@ pub async fn a_key_that_is_not_the_rooms_does_not_sign(place: Location) {
     drop(decider);
     let other = Keys { signer: Signer::new(&[8; 32]), ..keys(1) };
     let refused = Decider::open(place.open().await, other).await.err().map(|error| error.to_string());
-    let what = "another key has signed the last checkpoint of this room: give the key that signs it";
+    let what = "the last checkpoint of this room was signed with another key. Provide that key";
     assert_eq!(refused.as_deref(), Some(what));
 }
 
@@ -143,7 +143,7 @@ pub async fn the_export_of_a_kept_room_is_true(place: Location) {
     let replayed = report.replayed.unwrap();
     assert!(replayed.decided > 10 * replayed.taken, "{replayed:?}");
     assert_eq!(replayed.balances, decider.room().ledger().accounts().count() as u64);
-    // Without the key of the box no deck is opened, and all is as it was signed still.
+    // Without the key no deck is revealed, and everything is still as it was signed.
     let closed = verified(&exported(&decider, None).await);
     assert_eq!(closed.faults, []);
     assert!(closed.replayed.unwrap().taken > replayed.taken);
@@ -151,7 +151,7 @@ pub async fn the_export_of_a_kept_room_is_true(place: Location) {
 
 pub async fn an_export_is_true_whichever_rounds_are_being_played(place: Location) {
     let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
-    // So many that decks are bound one after the other of which one is still played and the next is not.
+    // Enough that decks are committed to one after the other of which one is in play and the next is not.
     let many = Plan { tables: 60, players: 200, ..plan() };
     drive_a(many, &mut decider, 6, 6_000, 20).await;
     assert_eq!(verified(&exported(&decider, Some(&keys(1))).await).faults, []);
@@ -177,8 +177,8 @@ fn public() -> PublicKey {
     Signer::new(&[9; 32]).public()
 }
 
-/// Tries a room whose records are not those of this release: why it is not exported, what is wrong with it, and why it is
-/// not opened again.
+/// Tries a room whose records are not those of this release: why it cannot be exported, what is wrong with it, and why
+/// it cannot be opened again.
 async fn refused(place: &Location, decider: Decider<Database>) -> (ExportError, Report, OpeningError) {
     let (store, public) = (decider.store().clone(), [public()]);
     let exported = export(&store, &public, Some(&keys(1).sealing), &mut Vec::new()).await.unwrap_err();
@@ -194,7 +194,7 @@ async fn refused(place: &Location, decider: Decider<Database>) -> (ExportError, 
 pub async fn what_does_not_fit_is_neither_opened_nor_exported_nor_fine(place: Location) {
     let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut decider, 8, 300, 10).await;
-    // Another release has written down that somebody was ready at a table that there never was.
+    // Another release has recorded that somebody was ready at a table that never existed.
     let (table, seat) = (TableNumber(999), game::Seat::new(1).unwrap());
     let mut did = Events::new();
     did.follows(RoomEvent::At(room::table::TableEvent::Ready { seat }));
@@ -220,7 +220,7 @@ pub async fn a_room_that_a_later_release_has_written_is_told_apart_from_a_damage
     let found: Vec<Flaw> = report.faults.into_iter().map(|fault| fault.flaw).collect();
     assert_eq!(found, [Flaw::Discrepancy(Discrepancy::TooNew { version, current })]);
     let known = format!("its records have version {version}, this release reads up to {current}");
-    let wanted = format!("a later release has written line {line} of this room: {known}: run a later one");
+    let wanted = format!("line {line} of this room was written by a later release: {known}. Install a later release");
     assert_eq!(opened.to_string(), wanted);
 }
 
@@ -242,7 +242,7 @@ pub async fn a_room_that_a_later_release_runs_is_not_opened(place: Location) {
     assert!(matches!(refused, Some(OpeningError::LaterEdition(edition)) if edition == later), "{refused:?}");
 }
 
-/// How many rounds are played whose deck nobody has.
+/// How many rounds are in play whose deck is lost.
 fn lost_decks(room: &Room) -> usize {
     room.tables().filter(|(_, table)| table.mix().is_some_and(|mix| mix.loss().is_some())).count()
 }
@@ -259,7 +259,7 @@ pub async fn a_lost_key_voids_the_open_rounds_and_gives_every_wager_back(place: 
     let (tell, mut text) = tokio::sync::mpsc::unbounded_channel();
     let see = move |room: &Room, _: &Committed<'_>| tell.send(lost_decks(room)).unwrap();
     let mut luck = Luck::new(4);
-    // Nobody's time is up yet, and nobody asks for anything.
+    // No deadline has passed, and no command arrives.
     let (handle, task) =
         RoomHandle::start(decider, Edge::new(Time::default, move || luck.bytes()), see, Bounds::default());
     for left in (0..playing).rev() {

@@ -1,4 +1,4 @@
-//! A kept room that a task of its own owns.
+//! A stored room that is owned by an actor.
 
 use crate::decider::{assert_same, drive, keys};
 use crate::location::{Kind, Location};
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::task::JoinHandle;
 
-/// The records that a witness has seen, in this order.
+/// The records that an observer has seen, in this order.
 type Seen = Arc<Mutex<Vec<(Stream, u64)>>>;
 
 const LATE: i64 = 1_800_000_000_000_000;
@@ -22,7 +22,7 @@ fn edge(now: &Arc<AtomicI64>, seed: u64) -> Edge {
     Edge::new(move || Time(now.load(Ordering::SeqCst)), move || luck.bytes())
 }
 
-/// An edge at which no deadline is ever due.
+/// An edge at which no deadline ever passes.
 fn without_deadlines(seed: u64) -> Edge {
     Edge { postpone: Box::new(|_, _, _| None), ..edge(&Arc::new(AtomicI64::new(LATE)), seed) }
 }
@@ -50,7 +50,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
     let before = store.end().await.unwrap().position;
     let mut notices = store.listen().await.unwrap();
     let (handle, task, seen) = start(decider, 1, SMALL);
-    let command: Vec<_> = (0..40)
+    let clients: Vec<_> = (0..40)
         .map(|task| {
             let (handle, seen) = (handle.clone(), Arc::clone(&seen));
             tokio::spawn(async move {
@@ -76,8 +76,8 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
         }
         commits
     });
-    for command in command {
-        command.await.unwrap();
+    for client in clients {
+        client.await.unwrap();
     }
     assert!(heard.await.unwrap() < 400, "some commits had several");
     assert!(handle.checkpoint().await.unwrap());
@@ -87,7 +87,7 @@ pub async fn all_that_waits_is_written_together_and_seen_before_it_is_answered(p
     drop(handle);
     assert_same(&room, task.await.unwrap().room());
     store.close().await;
-    // The file is locked as long as it is there.
+    // The file is locked as long as the actor exists.
     drop(store);
     assert_same(&room, Decider::open(place.open().await, keys(1)).await.unwrap().room());
 }
@@ -120,7 +120,7 @@ pub async fn what_cannot_be_written_is_forgotten_with_all_that_was_decided_on_it
     assert_same(&room, Decider::open(place.open().await, keys(1)).await.unwrap().room());
 }
 
-/// Whether somebody's time is up.
+/// Whether a deadline has passed.
 fn is_late(room: &Room) -> bool {
     room.tables().any(|(_, table)| table.until().is_some_and(|until| until <= Time(LATE)))
 }
@@ -133,7 +133,7 @@ pub async fn the_owner_says_what_is_due(place: Location) {
     let see = move |room: &Room, _: &Committed<'_>| tell.send(is_late(room)).unwrap();
     let now = Arc::new(AtomicI64::new(LATE));
     let (handle, task) = RoomHandle::start(decider, edge(&now, 3), see, Bounds::default());
-    // Nobody asks for anything.
+    // No command arrives.
     while text.recv().await.unwrap() {}
     drop(handle);
     assert!(!is_late(task.await.unwrap().room()));
@@ -146,13 +146,13 @@ fn purse() -> AccountKey {
     AccountKey::purse(SPENDER, Unit::Dollars)
 }
 
-/// Of two who keep one room neither decides on what the other has changed.
+/// Of two processes with one room, neither decides on a stale state.
 pub async fn two_keepers_of_one_room_spend_what_there_is_and_no_more(place: Location) {
     let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
     drive(&mut decider, 14, 70, 10).await;
     let held = decider.room().balance(purse()).cents();
     assert!(held > 0);
-    // Two processes cannot have one file open.
+    // Two processes cannot open the same file.
     let other = match place.kind {
         Kind::Sqlite => decider.store().clone(),
         Kind::Postgres => place.open().await,
@@ -170,7 +170,7 @@ pub async fn two_keepers_of_one_room_spend_what_there_is_and_no_more(place: Loca
     for spender in spenders {
         spent += spender.await.unwrap();
     }
-    // Whoever asks reads on to what the other has written.
+    // The next command reads what the other process has written.
     for (handle, id) in [(&one, "one"), (&two, "two"), (&one, "three")] {
         handle.say(Who::HOUSE, id.to_owned(), begin(id)).await.unwrap();
     }
@@ -189,7 +189,7 @@ pub async fn two_keepers_of_one_room_spend_what_there_is_and_no_more(place: Loca
     assert_same(&room, again.room());
 }
 
-/// Leaves chips with the cage until there are too few.
+/// Deposits chips at the cage until there are too few.
 async fn spend(handle: &RoomHandle, spender: u32) -> i64 {
     let cents = cents_of(spender);
     let cashier = Who::new(PersonNumber(3), Role::Cage);
@@ -207,7 +207,7 @@ async fn spend(handle: &RoomHandle, spender: u32) -> i64 {
     spent
 }
 
-/// What one spends at a time; the smallest go on to the last ten cents.
+/// The amounts spent at a time; the smallest continue to the last ten cents.
 fn cents_of(spender: u32) -> i64 {
     if spender < 2 { 10 } else { 300 + 17 * i64::from(spender) }
 }

@@ -1,4 +1,4 @@
-//! Ids of commands: a retry gets the first answer for an hour, and nothing is ever done twice.
+//! Idempotency keys: a retry gets the first answer for an hour, and nothing is ever done twice.
 
 use crate::decider::keys;
 use crate::location::{Kind, Location};
@@ -39,12 +39,12 @@ fn one_that_comes_again_is_remembered_from_then_on() {
     assert_eq!((recent.time_of(1), recent.len()), (Some(later(WINDOW)), 2));
     recent.insert(3, later(2 * WINDOW + SKEW + SECOND));
     assert_eq!(recent.time_of(1), None);
-    // A clock that has gone back takes nothing away.
+    // A clock that has gone back does not lose anything.
     recent.insert(3, START);
     assert_eq!(recent.time_of(3), Some(later(2 * WINDOW + SKEW + SECOND)));
 }
 
-/// Says something under an id at a time.
+/// Issues a command with an id at a time.
 async fn say(decider: &mut Decider<Database>, at: Time, id: &str, command: RoomCommand) -> Answer {
     decider.say(at, &[of_house(id.to_owned(), command)], &mut || [0; 32]).await.unwrap().remove(0)
 }
@@ -96,7 +96,7 @@ pub async fn nothing_is_done_again_after_the_room_was_opened_again(place: Locati
         let Answer::Done(text) = answer else { panic!("{answer:?}") };
         assert_eq!(say(&mut decider, later(WINDOW), id, start("one")).await, Answer::Repeated(text.clone()));
     }
-    // So much later nobody here remembers.
+    // That much later it is no longer in memory.
     let late = later(3 * WINDOW);
     assert!(say(&mut decider, late, &timed_id(late, "late"), start("late")).await.is_done());
     let mut decider = opened_again(&place, decider).await;
@@ -104,7 +104,7 @@ pub async fn nothing_is_done_again_after_the_room_was_opened_again(place: Locati
     for (id, _) in &first {
         assert_eq!(say(&mut decider, late, id, start("one")).await, Answer::Expired);
     }
-    // Not even for whoever has a clock that was set back.
+    // Not even with a clock that was set back.
     for (id, _) in &first {
         let answer = say(&mut decider, START, id, start("one")).await;
         assert!(matches!(answer, Answer::Repeated(_) | Answer::Expired), "{answer:?}");
@@ -115,21 +115,21 @@ pub async fn nothing_is_done_again_after_the_room_was_opened_again(place: Locati
 pub async fn an_id_of_a_time_that_has_not_come_is_refused(place: Location) {
     let mut decider = founded(&place).await;
     let ahead = timed_id(later(SKEW + SECOND), "ahead");
-    let what = "its id carries a time that has not come: it is 1790000000000 here, in milliseconds since 1970";
+    let what = "the time in its id is in the future: the server's time is 1790000000000, in milliseconds since 1970";
     assert_eq!(say(&mut decider, START, &ahead, start("one")).await, Answer::BadId(what.to_owned()));
     assert!(say(&mut decider, START, &timed_id(later(SKEW), "little"), start("one")).await.is_done());
-    // What was done is told as done, though the clock was set back meanwhile.
+    // A done command is answered as done, even though the clock was set back meanwhile.
     let first = say(&mut decider, later(SKEW + SECOND), &ahead, start("one")).await;
     let Answer::Done(text) = first else { panic!("{first:?}") };
     assert_eq!(say(&mut decider, START, &ahead, start("one")).await, Answer::Repeated(text));
     assert_eq!(say(&mut decider, START, &ahead, start("two")).await, Answer::OtherBody);
-    // Whatever is no time is any other id.
+    // Whatever is not a time is an ordinary id.
     for id in ["179000000000-x", "1790000000000", "17900000000000-x", "17900000000o0-x", "-x", "1790000003600-"] {
         assert!(say(&mut decider, START, id, start("one")).await.is_done(), "{id}");
     }
 }
 
-/// What the other has written a moment ago is not old, though it was not read yet.
+/// What another process has just written is not old, even though it was not read yet.
 pub async fn a_retry_at_another_process_gets_the_first_answer(place: Location) {
     let mut one = founded(&place).await;
     let other = match place.kind {

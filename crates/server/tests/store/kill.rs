@@ -1,4 +1,4 @@
-//! A process that is ended at any moment, again and again, over the same store.
+//! A process that is killed at any moment, again and again, with the same store.
 
 use crate::location::Location;
 use crate::sample::all_lines;
@@ -34,7 +34,7 @@ pub async fn a_process_that_is_killed_anywhere_loses_nothing_that_it_acknowledge
 enum End {
     /// By itself, at this failpoint.
     At(String),
-    /// Killed when it has said so much.
+    /// Killed after this many acknowledgments.
     After(usize),
 }
 
@@ -60,7 +60,7 @@ fn appender_until(place: &Location, end: &End, acknowledged: &mut Acknowledged) 
 
 async fn check(place: &Location, acknowledged: &Acknowledged) {
     let store = place.open().await;
-    // Writing waits for whatever the other left under way.
+    // Writing waits for whatever the other process left in flight.
     store.set_meta("checked", "again").await.unwrap();
     let lines = all_lines(&store).await;
     let of_checkpoints = lines.iter().filter(|placed| placed.line.stream == journal::CHECKPOINTS);

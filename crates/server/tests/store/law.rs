@@ -1,4 +1,4 @@
-//! What a store does with appends and how it answers.
+//! The laws of appends and their results.
 
 use crate::location::Location;
 use crate::sample::{all_lines, append, balance, key, line};
@@ -58,7 +58,7 @@ fn stale(stream: &str, found: u64) -> Appended {
     Appended::Stale { stream: stream.to_owned(), found }
 }
 
-/// Whatever comes between, in whichever stream, is not decided over.
+/// Whatever comes in between, in whichever stream, makes the append overtaken.
 pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Location) {
     let store = place.open().await;
     let fenced = |id: &str, at: (&str, u64), after: End| Append { after: Some(after), ..append(id, &[at]) };
@@ -74,14 +74,14 @@ pub async fn an_append_is_fenced_by_the_end_of_the_journal(place: Location) {
     let other = fenced("c", ("table/8", 1), End { hash: after_first.hash, ..after_second });
     assert_eq!(store.append(&[other]).await.unwrap(), std::slice::from_ref(&overtaken));
 
-    // What was decided on something that is not done is not done.
+    // What was decided on top of a failed append fails as well.
     let mut overdrawn = fenced("d", ("table/8", 1), after_second);
     overdrawn.balances = vec![balance(7, -1)];
     let upon = fenced("e", ("table/9", 1), End { position: 3, hash: overdrawn.lines[0].hash });
     let answers = store.append(&[overdrawn, upon]).await.unwrap();
     assert!(matches!(answers[0], Appended::Overdrawn { .. }), "{answers:?}");
     assert_eq!(answers[1], overtaken);
-    // Numbers that do not follow are taken from nobody.
+    // Numbers that are not consecutive are never accepted.
     assert!(store.append(&[fenced("f", ("table/7", 3), after_second)]).await.is_err());
     assert!(store.append(&[fenced("a", ("table/7", 2), after_second)]).await.is_err(), "a command is done once");
     assert_eq!(all_lines(&store).await.len(), 2);
@@ -135,15 +135,15 @@ pub async fn one_refused_append_does_not_hinder_the_rest_of_its_batch(place: Loc
     let expected = [DONE(1), stale("table/7", 1), DONE(3), overdrawn, Appended::Unfit(Unfit::Hash), DONE(4)];
     assert_eq!(answers, expected);
     let kept: Vec<String> = all_lines(&store).await.into_iter().map(|placed| placed.line.text).collect();
-    let command: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
-    assert!(kept.iter().zip(command).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
+    let ids: Vec<&str> = [0, 2, 2, 5].into_iter().map(|at| batch[at].command.id.as_str()).collect();
+    assert!(kept.iter().zip(ids).all(|(text, id)| text.contains(&format!("\"{id} "))), "{kept:?}");
 }
 
 pub async fn no_balance_falls_below_its_floor(place: Location) {
     let store = place.open().await;
     let mut first = append("a", &[("ledger", 1)]);
     first.balances = vec![balance(7, 0)];
-    // Of the same balance twice in a batch the last one counts.
+    // If a balance occurs twice in a batch, the last value counts.
     let mut second = append("b", &[("ledger", 2)]);
     second.balances = vec![balance(7, 300), balance(7, 100)];
     let mut house = append("c", &[("ledger", 3)]);
@@ -158,7 +158,7 @@ pub async fn no_balance_falls_below_its_floor(place: Location) {
     assert_eq!(store.balances().await.unwrap(), expected);
 }
 
-/// Makes an append unfit, with a name that is too long.
+/// Makes an append malformed, with a name that is too long.
 type Spoil = fn(&mut Append, &str);
 
 pub async fn no_store_takes_what_is_unfit(place: Location) {
@@ -238,7 +238,7 @@ pub async fn a_checkpoint_stands_after_all_that_it_names(place: Location) {
     let store = place.open().await;
     store.append(&[append("a", &[("table/7", 1)])]).await.unwrap();
     let first = line("checkpoints", 1, "signed");
-    // Whoever has not read everything signs nothing.
+    // A process that has not read everything signs nothing.
     assert_eq!(store.checkpoint(End::START, &first).await.unwrap(), None);
     let before = store.end().await.unwrap();
     assert_eq!(store.checkpoint(End { hash: first.hash, ..before }, &first).await.unwrap(), None);

@@ -19,7 +19,7 @@ impl Kind {
     pub const BOTH: [Kind; 2] = [Kind::Sqlite, Kind::Postgres];
 }
 
-/// Where a store can be opened again and again.
+/// A place where a store can be opened again and again.
 pub struct Location {
     pub kind: Kind,
     /// Removed at the end.
@@ -36,7 +36,7 @@ impl Location {
     pub async fn new(kind: Kind) -> Location {
         let name = format!("cardroom_{}_{}", std::process::id(), PLACES.fetch_add(1, Ordering::Relaxed));
         let folder = std::env::temp_dir().join(&name);
-        // A process of the same number may have left one behind.
+        // A process with the same number may have left one behind.
         drop(std::fs::remove_dir_all(&folder));
         std::fs::create_dir(&folder).unwrap();
         if kind == Kind::Postgres {
@@ -55,7 +55,7 @@ impl Location {
         format!("{server}/{}", self.database)
     }
 
-    /// What somebody else is told who opens it.
+    /// The error of another process that opens it.
     pub fn address(&self) -> String {
         match self.kind {
             Kind::Sqlite => self.file().display().to_string(),
@@ -74,7 +74,7 @@ impl Location {
         }
     }
 
-    /// Does something to the database behind the store's back.
+    /// Changes the database behind the store's back.
     pub async fn meddle(&self, sql: &str) -> Result<(), sqlx::Error> {
         let sql = AssertSqlSafe(sql.to_owned());
         match self.kind {
@@ -95,7 +95,7 @@ impl Location {
 
 impl Drop for Location {
     fn drop(&mut self) {
-        // What stays of a failed test is for whoever looks into it.
+        // What remains of a failed test is kept for inspection.
         if !std::thread::panicking() {
             drop(std::fs::remove_dir_all(&self.folder));
         }

@@ -1,4 +1,4 @@
-//! What holds for the store of the room, in both databases.
+//! The laws of the store, in both databases.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 

@@ -1,4 +1,4 @@
-//! How a store is opened, what it refuses to open, and what nobody can do to one.
+//! How a store is opened, what it refuses to open, and what cannot be done to it.
 
 use crate::location::{Kind, Location, run};
 use crate::sample::{all_lines, append, key};

@@ -1,4 +1,4 @@
-//! Many who append at once, in any order, again and again.
+//! Many concurrent appends, in any order, again and again.
 
 use crate::location::{Kind, Location};
 use crate::sample::{all_lines, append, balance};
@@ -15,7 +15,7 @@ pub async fn racing_spenders_spend_what_there_is_and_no_more(place: Location) {
     let mut first = append("first", &[("ledger", 1)]);
     first.balances = vec![balance(7, HELD)];
     store.append(&[first]).await.unwrap();
-    // Where several processes may write, half of the spenders are in another.
+    // If several processes may write, half of the spenders are in another one.
     let elsewhere = match place.kind {
         Kind::Sqlite => Arc::clone(&store),
         Kind::Postgres => Arc::new(place.open().await),
@@ -60,14 +60,14 @@ fn spent_in(text: &str) -> i64 {
     after.split(' ').next().unwrap().parse().unwrap()
 }
 
-/// How often some command is submitted to each store, as in `CARDROOM_SUBMISSIONS=1000000`.
+/// How often a command is submitted to each store: set `CARDROOM_SUBMISSIONS=1000000` for a longer run.
 fn submissions() -> usize {
     std::env::var("CARDROOM_SUBMISSIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(10_000)
 }
 
 const STREAMS: [&str; 5] = ["ledger", "meter", "table/1", "table/2", "table/3"];
 
-/// Says what a store has to answer: one command after the other, nothing at once.
+/// A model of the store: one command after the other, nothing concurrent.
 #[derive(Default)]
 struct Naive {
     heads: BTreeMap<String, u64>,

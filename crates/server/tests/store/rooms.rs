@@ -1,4 +1,4 @@
-//! Several rooms in one PostgreSQL, each in a schema of its own.
+//! Several rooms in one PostgreSQL database, each in a schema of its own.
 
 use crate::decider::{assert_same, drive, exported, keys, verified};
 use crate::location::{Kind, Location, run};
@@ -35,7 +35,7 @@ fn two_rooms_and_an_old_one_go_on_side_by_side_in_one_database() {
         }
         let mut last = Vec::new();
         for (_, decider) in &deciders {
-            // Positions have no gaps from 1 on.
+            // Positions start at 1 and have no gaps.
             last.extend(all_lines(decider.store()).await.pop().map(|last| last.line.hash));
             assert_eq!(verified(&exported(decider, Some(&keys(1))).await).faults, []);
         }
@@ -57,7 +57,7 @@ fn rooms_of_one_database_neither_wait_for_each_other_nor_hear_each_other() {
             let appended = database.append(&[append(id, lines)]).await.unwrap();
             assert!(matches!(appended[..], [Appended::Done { .. }]), "{appended:?}");
         };
-        // Somebody holds the room up.
+        // Another connection blocks the room.
         let mut meddler = PgConnection::connect(&place.address()).await.unwrap();
         let mut holds = meddler.begin().await.unwrap();
         let hold = "SELECT pg_advisory_xact_lock(hashtextextended('room-one', 4855443249))";
@@ -72,7 +72,7 @@ fn rooms_of_one_database_neither_wait_for_each_other_nor_hear_each_other() {
         holds.rollback().await.unwrap();
         waits.await.unwrap().unwrap();
         assert_eq!(heard.next().await.unwrap(), Some(1), "of its own commit alone");
-        // Whoever has decided on one room is not overtaken by the other.
+        // A writer of one room is not overtaken by the other room.
         let after = Some(one.end().await.unwrap());
         appends(&other, "second", &[("table/7", 3)]).await;
         let decided = Append { after, ..append("second", &[("table/7", 2)]) };
@@ -104,7 +104,7 @@ fn names_of_rooms_are_read_and_shown() {
         assert_eq!(address(text).to_string(), shown);
     }
     let long = "x".repeat(41);
-    let what = "a room is named once, as in ?room=north, by 1 to 40 of the letters a-z, 0-9 and -";
+    let what = "name the room once, as in ?room=north, with 1 to 40 of the characters a-z, 0-9 and -";
     for name in ["", "North", "a b", "a\"b", "a_b", "a%20b", &long, "a&room=b"] {
         let address = address(&format!("postgres://a:secret@127.0.0.1:1/db?room={name}"));
         for refused in

@@ -1,4 +1,4 @@
-//! Appends to try.
+//! Sample appends.
 
 use journal::{Hash, Time};
 use server::store::{Append, Balance, CommandKey, Database, Line, Placed, Store};
@@ -12,7 +12,7 @@ pub fn line(stream: &str, number: u64, says: &str) -> Line {
     Line::new(stream, number, Time(1_790_000_000_000_000 + i64::try_from(number).unwrap()), text)
 }
 
-/// A command with one line each at these places.
+/// A command with one line at each of these places.
 pub fn append(id: &str, places: &[(&str, u64)]) -> Append {
     Append {
         after: None,
@@ -30,7 +30,7 @@ pub fn balance(account: u32, cents: i64) -> Balance {
     Balance { account, unit: "dollars".to_owned(), purpose: "free".to_owned(), floor: true, cents }
 }
 
-/// Every line of a store in the order of commits, which has no gaps.
+/// Every line of a store in commit order, without gaps.
 pub async fn all_lines(store: &Database) -> Vec<Placed> {
     let mut lines: Vec<Placed> = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! The deadlines of a room: which is next, when it is said, and how often the room wakes up for it.
+//! The scheduler: which deadline is next, when its command is issued, and how often the room wakes up for it.
 
 use crate::decider::{drive, keys};
 use crate::location::{Kind, Location};
@@ -20,7 +20,7 @@ use tokio::time::timeout;
 const SUBMISSIONS: [&str; 2] =
     [include_str!("../../../../examples/md-uth-1.2.toml"), include_str!("../../../../examples/ma-uth.toml")];
 
-/// Some tables are put off, and one of them for ever.
+/// Some tables are postponed, and one of them forever.
 fn grace(_: &Room, table: &RoomTable, until: Time) -> Option<Time> {
     match table.number().0 {
         2 => None,
@@ -28,7 +28,7 @@ fn grace(_: &Room, table: &RoomTable, until: Time) -> Option<Time> {
     }
 }
 
-/// What the schedule has to say, found the slow way.
+/// What the scheduler must return, computed the slow way.
 fn scan(room: &Room) -> Vec<(Time, TableNumber)> {
     let due = |(number, table): (TableNumber, &RoomTable)| {
         let is_lost = table.mix().and_then(Mix::loss).is_some();
@@ -40,7 +40,7 @@ fn scan(room: &Room) -> Vec<(Time, TableNumber)> {
     due
 }
 
-/// A room beside its schedule.
+/// A room with its scheduler.
 #[derive(Default)]
 struct Scheduled {
     room: Room,
@@ -58,7 +58,7 @@ impl Scheduled {
     }
 }
 
-/// Has somebody leave a table, or closes it when nobody is left.
+/// Removes a player from a table, or closes it if it is empty.
 fn clears(room: &Room, table: TableNumber) -> (Who, RoomCommand) {
     match room.table(table).and_then(|table| table.seats().next()) {
         Some((_, person)) => {
@@ -99,15 +99,15 @@ fn the_schedule_is_what_a_scan_of_all_tables_finds_after_every_command() {
     }
 }
 
-/// All that the driver has left behind is late by then.
+/// Everything that the driver has left behind is overdue by then.
 const LATE: i64 = 1_800_000_000_000_000;
 
 const SECOND: i64 = 1_000_000;
 
-/// Longer than anything takes that is not broken.
+/// A timeout longer than anything takes that is not broken.
 const LONG: Duration = Duration::from_secs(20);
 
-/// A clock that stands still unless it is put forward, and counts how often it is used.
+/// A clock that stands still unless it is advanced, and counts how often it is read.
 struct MadeUp {
     now: AtomicI64,
     put_forward: Notify,
@@ -121,7 +121,7 @@ impl MadeUp {
         Arc::new(MadeUp { now: AtomicI64::new(LATE), put_forward: Notify::new(), reads, sleeps })
     }
 
-    /// Puts the clock forward, and lets everybody go on who is woken by it.
+    /// Advances the clock, and lets every woken task continue.
     async fn wait(&self, micros: i64) {
         self.now.fetch_add(micros, Ordering::SeqCst);
         self.put_forward.notify_waiters();
@@ -158,7 +158,7 @@ impl MadeUp {
     }
 }
 
-/// A room that somebody owns, and word of every command that is written.
+/// A room in an actor, and notifications of every written command.
 struct Owned {
     handle: RoomHandle,
     task: JoinHandle<Decider<Database>>,
@@ -166,7 +166,7 @@ struct Owned {
 }
 
 impl Owned {
-    /// A room in which many are asked something.
+    /// A room in which many players must act.
     async fn new(place: &Location, edge: Edge) -> Owned {
         let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
         drive(&mut decider, 13, 900, 10).await;
@@ -177,7 +177,7 @@ impl Owned {
         Owned { handle, task, written }
     }
 
-    /// How many commands are written, once all is done that was due.
+    /// How many commands are written once everything due is done.
     async fn count(&mut self) -> usize {
         // It is signed when nothing is left to be decided or written.
         self.handle.checkpoint().await.unwrap();
@@ -195,7 +195,7 @@ impl Owned {
     }
 }
 
-/// On one thread, so that whoever is woken has gone on when the test does.
+/// On one thread, so that woken tasks have continued when the test does.
 fn run<Test: Future<Output = ()>>(test: impl FnOnce(Location) -> Test) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let test = async { test(Location::new(Kind::Sqlite).await).await };
@@ -274,7 +274,7 @@ fn what_is_due_and_refused_is_said_again_once_a_second() {
     run(async |place| {
         let clock = MadeUp::new();
         clock.now.store(0, Ordering::SeqCst);
-        // The room itself says that there is time left.
+        // The room itself says that the time is not up yet.
         let mut owned = Owned::new(&place, clock.edge(|_, _| Some(Time(0)))).await;
         let mut asked = Vec::new();
         for _ in 0..4 {
@@ -299,13 +299,13 @@ fn what_was_due_and_could_not_be_written_is_said_again_when_it_can_be() {
         place.meddle("ALTER TABLE commands RENAME TO elsewhere").await.unwrap();
         let slept = clock.sleeps.load(Ordering::SeqCst);
         clock.wait(SECOND).await;
-        // It rests when it has seen that nothing can be written.
+        // It pauses once it has noticed that nothing can be written.
         while clock.sleeps.load(Ordering::SeqCst) == slept {
             yield_now().await;
         }
         assert!(owned.written.is_empty());
         place.meddle("ALTER TABLE elsewhere RENAME TO commands").await.unwrap();
-        // The store is read on, and a second later it is said again.
+        // The store is read again, and a second later the command is retried.
         for _ in 0..2 {
             clock.wait(SECOND).await;
             owned.handle.checkpoint().await.unwrap();

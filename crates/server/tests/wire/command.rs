@@ -1,4 +1,4 @@
-//! Every command, as its samples write it, and the types that commands are made of.
+//! Every command, as its samples write it, and the types that commands consist of.
 
 use serde_json::{Value, json};
 use server::wire;
@@ -22,7 +22,7 @@ fn at(command: &Value) -> Value {
     json!({ "at": { "table": 7, "turn": 12, "command": command } })
 }
 
-/// Every command that a client can write down, in every form that its samples have.
+/// Every command that a client can send, in every form that its samples have.
 pub fn samples() -> Vec<Value> {
     let examples = room::examples();
     let written = examples.iter().map(|command| serde_json::to_value(command).expect("a command can be written"));
@@ -47,10 +47,10 @@ pub fn samples() -> Vec<Value> {
     written.chain(lines).chain(more).collect()
 }
 
-/// The types of other crates that messages are made of, each with its declaration by its name.
+/// The types of other crates that messages consist of, each with its declaration by name.
 pub struct Declared {
     config: Config,
-    /// By name, as the order in which they are met is not the same in two builds.
+    /// By name, because the order in which they are found differs between builds.
     pub by_name: BTreeMap<String, String>,
 }
 
@@ -66,7 +66,7 @@ impl Declared {
 
 impl TypeVisitor for Declared {
     fn visit<Type: TS + 'static + ?Sized>(&mut self) {
-        // Numbers, texts and lists are declared nowhere.
+        // Numbers, strings and lists have no declarations.
         if Type::output_path().is_none() {
             return;
         }

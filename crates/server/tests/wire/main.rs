@@ -1,4 +1,4 @@
-//! The types that the browser is compiled with are the ones that the server sends.
+//! The types that the pages are compiled with are the ones that the server sends.
 
 mod command;
 mod schema;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use ts_rs::{Config, TS};
 
-/// A browser has one kind of number.
+/// JavaScript has one kind of number.
 fn config() -> Config {
     Config::default().with_large_int("number")
 }
@@ -175,7 +175,7 @@ fn the_browser_is_compiled_with_what_the_server_sends() {
     is_written("command.ts", &text);
 }
 
-/// Whether one of these declarations names a type, outside its comments.
+/// Whether one of these declarations mentions a type, outside its comments.
 fn names(declarations: &[String], name: &str) -> bool {
     let lines = declarations.iter().flat_map(|declaration| declaration.lines());
     let mut code = lines.filter(|line| !line.trim_start().starts_with(['*', '/']));
@@ -195,7 +195,7 @@ fn exports(text: &mut String, declarations: impl IntoIterator<Item = String>, kn
     }
 }
 
-/// A remark of one line stands on one line.
+/// A comment of one line is written on one line.
 fn on_one_line(declaration: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in declaration.lines() {
@@ -211,7 +211,7 @@ fn on_one_line(declaration: &str) -> String {
     lines.join("\n")
 }
 
-/// The compiler of the pages holds every command that the server reads to the types above.
+/// The TypeScript compiler checks every command that the server accepts against the types above.
 #[test]
 fn the_browser_is_compiled_with_samples_of_every_command() {
     let mut text =

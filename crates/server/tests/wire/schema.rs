@@ -1,4 +1,4 @@
-//! The JSON schema of a command accepts what the server reads as one, and nothing else.
+//! The JSON schema of a command accepts exactly what the server accepts.
 
 use super::command::samples;
 use super::validator::Validator;
@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 use server::wire::bound_integers;
 
-/// What is put in the place of every part of a sample.
+/// The replacements for every part of a sample.
 fn others() -> Vec<Value> {
     let numbers = [0, 1, 10, 11, 255, 256, u64::from(u32::MAX), 1 << 32, (1 << 53) - 1, 1 << 53, 1 << 63, u64::MAX];
     let below = [-1, 1 - (1 << 53), -(1 << 53), i64::MIN];
@@ -17,7 +17,7 @@ fn others() -> Vec<Value> {
     numbers.chain(texts.map(Value::from)).chain(parts).collect()
 }
 
-/// Where the parts of a value are, itself first.
+/// Where the parts of a value are, the value itself first.
 fn places(value: &Value) -> Vec<String> {
     let parts: Vec<(String, &Value)> = match value {
         Value::Object(object) => object.iter().map(|(key, part)| (key.clone(), part)).collect(),
@@ -29,7 +29,7 @@ fn places(value: &Value) -> Vec<String> {
     std::iter::once(String::new()).chain(below).collect()
 }
 
-/// The value with one thing changed, in every way: a part is another one, a field is missing, one too many is there.
+/// The value with a single change, in every way: a part replaced, a field missing, a field too many.
 fn changed(value: &Value) -> Vec<Value> {
     let mut changed = Vec::new();
     for place in places(value) {

@@ -1,12 +1,12 @@
-//! Whether a value is as a JSON schema says, by the keywords that our schemas use. An unknown keyword is a panic.
+//! Validates a value against a JSON schema, with the keywords that our schemas use. An unknown keyword is a panic.
 
 use serde_json::{Map, Value};
 
-/// What says nothing about a value.
+/// Keywords that do not affect validity.
 const ANNOTATIONS: [&str; 6] = ["title", "description", "default", "format", "$schema", "$defs"];
 
 pub struct Validator<'schema> {
-    /// What references name: the last part of `#/$defs/NAME`.
+    /// Where references point: the last part of `#/$defs/NAME`.
     pub definitions: &'schema Map<String, Value>,
 }
 
@@ -40,7 +40,7 @@ impl Validator<'_> {
                 value.as_object().is_none_or(|object| list(schema).iter().all(|key| object.contains_key(text(key))))
             }
             "properties" | "additionalProperties" => {
-                // Both are looked at together, with the first that is met.
+                // Both are checked together, with the first that is found.
                 let first = ["additionalProperties", "properties"].into_iter().find(|key| all.contains_key(*key));
                 first != Some(keyword) || value.as_object().is_none_or(|object| self.has_fields(all, object))
             }
@@ -94,7 +94,8 @@ fn is_of(kind: &str, value: &Value) -> bool {
     }
 }
 
-/// Whether a text has this pattern: `^`, sets of letters in brackets that may be followed by `+`, plain letters, `$`.
+/// Whether a string matches this pattern: `^`, sets of characters in brackets that may be followed by `+`, plain
+/// characters, `$`.
 fn matches(pattern: &str, value: &str) -> bool {
     let mut pattern = pattern.strip_prefix('^').and_then(|rest| rest.strip_suffix('$')).expect("a whole pattern");
     let mut value = value;
@@ -114,7 +115,7 @@ fn matches(pattern: &str, value: &str) -> bool {
     value.is_empty()
 }
 
-/// Whether a letter is one of a set such as `2-9TJ`, where a hyphen at the end is itself.
+/// Whether a character is in a set such as `2-9TJ`, where a hyphen at the end is itself.
 fn is_in(set: &str, letter: char) -> bool {
     let letters: Vec<char> = set.chars().collect();
     let is_between = |range: &[char]| range[1] == '-' && (range[0]..=range[2]).contains(&letter);

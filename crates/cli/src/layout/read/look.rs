@@ -1,11 +1,11 @@
-//! Whether something in a drawing is seen, as far as its own words and those around it say.
+//! Whether something in a drawing is visible, according to its own attributes and those around it.
 //!
-//! What would take a browser to find out is not guessed: the drawing is refused with what could not be read.
+//! Whatever would take a browser to determine is not guessed: the drawing is refused, naming what is unsupported.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use roxmltree::{Document, Node};
 
-/// What these hold is drawn only where something else refers to it, or never.
+/// The content of these is drawn only by reference, or never.
 const NOT_DRAWN: [&str; 13] = [
     "defs",
     "symbol",
@@ -22,14 +22,14 @@ const NOT_DRAWN: [&str; 13] = [
     "style",
 ];
 
-/// What moves, clips or exchanges parts in ways that are not followed.
+/// What moves, clips or switches parts in unsupported ways.
 const UNREAD_TAGS: [&str; 2] = ["svg", "switch"];
 const UNREAD_ATTRIBUTES: [&str; 6] =
     ["clip-path", "mask", "filter", "transform-origin", "systemLanguage", "requiredExtensions"];
-/// What changes a drawing after it was read.
+/// What changes a drawing after it was loaded.
 const LIVING_TAGS: [&str; 5] = ["script", "set", "animate", "animateTransform", "animateMotion"];
 
-/// Properties that change colours and letters, but neither places nor whether something is seen.
+/// Properties that affect colors and fonts, but neither places nor visibility.
 const HARMLESS: [&str; 27] = [
     "fill",
     "stroke",
@@ -60,11 +60,11 @@ const HARMLESS: [&str; 27] = [
     "cursor",
 ];
 
-/// Fainter than this is not seen.
+/// Anything fainter is invisible.
 const FAINTEST: f64 = 0.1;
 
 fn unread(what: &str) -> String {
-    format!("{:?} is not read here, and may hide or move something: draw it without", crate::answer::quoted(what))
+    format!("{:?} is not supported, and may hide or move something: draw it without", crate::answer::quoted(what))
 }
 
 /// `0.5` or `50%`.
@@ -74,7 +74,7 @@ fn share(text: &str) -> Result<f64, String> {
     number.map(|number| number / whole).ok_or_else(|| unread(text))
 }
 
-/// `name: value; …`, in small letters.
+/// `name: value; …`, in lowercase.
 fn declarations(text: &str) -> impl Iterator<Item = (String, String)> {
     text.split(';').filter_map(|declaration| {
         let (name, value) = declaration.split_once(':')?;
@@ -90,7 +90,7 @@ fn is_harmless(name: &str, value: &str) -> bool {
     HARMLESS.iter().any(|harmless| name.starts_with(harmless)) && !vanishes
 }
 
-/// What an element says of its own look: its attributes, and over them its style.
+/// An element's own properties: its attributes, overridden by its style.
 fn own_look(node: Node<'_, '_>) -> Result<Vec<(String, String)>, String> {
     const READ: [&str; 5] = ["display", "visibility", "opacity", "fill-opacity", "font-size"];
     let attribute = |name: &str| Some((name.to_owned(), node.attribute(name)?.trim().to_lowercase()));
@@ -106,7 +106,7 @@ fn own_look(node: Node<'_, '_>) -> Result<Vec<(String, String)>, String> {
     Ok(look)
 }
 
-/// Whether something is seen.
+/// Whether an element is visible.
 pub fn is_seen(node: Node<'_, '_>) -> Result<bool, String> {
     let mut opacity = 1.0;
     let mut is_hidden = false;
@@ -133,7 +133,7 @@ pub fn is_seen(node: Node<'_, '_>) -> Result<bool, String> {
     Ok(!is_hidden && opacity >= FAINTEST)
 }
 
-/// Whether the letters of a text have a size and a colour.
+/// Whether the letters of a text have a size and a color.
 pub fn has_letters(node: Node<'_, '_>) -> Result<bool, String> {
     for name in ["font-size", "fill-opacity"] {
         let looks = node.ancestors().filter(Node::is_element).map(own_look);
@@ -148,9 +148,13 @@ pub fn has_letters(node: Node<'_, '_>) -> Result<bool, String> {
     Ok(true)
 }
 
-/// Style sheets may set colours and letters; what else they say would have to be matched with the parts.
+/// Style sheets may set colors and fonts; anything else would have to be matched with the parts.
 pub fn check_whole(document: &Document<'_>) -> Result<(), String> {
-    if document.root().children().any(|node| node.pi().is_some_and(|complaint| complaint.target == "xml-stylesheet")) {
+    if document
+        .root()
+        .children()
+        .any(|node| node.pi().is_some_and(|instruction| instruction.target == "xml-stylesheet"))
+    {
         return Err(unread("xml-stylesheet"));
     }
     for node in document.root_element().descendants().filter(Node::is_element) {

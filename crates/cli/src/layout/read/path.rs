@@ -1,11 +1,11 @@
-//! The box around a path, from its corners, its handles and the bulges of its arcs.
+//! The bounding box of a path, from its corners, its control points and the bulges of its arcs.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::shape::Sides;
 
 type Vector = (f64, f64);
 
-/// What is left of the text of a path, or of a list of numbers.
+/// The rest of the text of a path, or of a list of numbers.
 pub struct Numbers<'text>(pub &'text str);
 
 impl Numbers<'_> {
@@ -33,7 +33,7 @@ impl Numbers<'_> {
         number.parse().ok().filter(|number: &f64| number.is_finite())
     }
 
-    /// A digit of its own: those of an arc may stand together.
+    /// A single digit: the flags of an arc may be adjacent.
     fn flag(&mut self) -> Option<bool> {
         self.skip_blanks();
         let flag = match self.0.as_bytes().first()? {
@@ -49,7 +49,7 @@ impl Numbers<'_> {
         Some((self.next()?, self.next()?))
     }
 
-    /// The letter of a step; where none stands, more numbers follow.
+    /// The letter of a step; if there is none, more numbers follow.
     fn letter(&mut self) -> Option<u8> {
         self.skip_blanks();
         let letter = self.0.bytes().next().filter(u8::is_ascii_alphabetic)?;
@@ -63,7 +63,7 @@ impl Numbers<'_> {
     }
 }
 
-/// The box around a path; nothing if it cannot be read.
+/// The bounding box of a path; none if it cannot be parsed.
 pub fn sides(text: &str) -> Option<Sides> {
     let mut numbers = Numbers(text);
     let mut sides: Option<Sides> = None;
@@ -89,7 +89,7 @@ pub fn sides(text: &str) -> Option<Sides> {
     sides
 }
 
-/// The points that one step passes or bends towards, the last of them where it ends.
+/// The points and control points of one step; the last is where it ends.
 fn points(numbers: &mut Numbers<'_>, step: u8, at: Vector) -> Option<Vec<Vector>> {
     let origin = if step.is_ascii_lowercase() { at } else { (0.0, 0.0) };
     let from = |(x, y): Vector| (x + origin.0, y + origin.1);

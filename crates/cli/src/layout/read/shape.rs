@@ -1,10 +1,10 @@
-//! Where a shape or a text lies before anything around it moves it.
+//! The box of a shape or a text before any transforms.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 use super::path::{self, Numbers};
 use roxmltree::Node;
 
-/// The box around something.
+/// A bounding box.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     pub left: f64,
@@ -34,7 +34,7 @@ fn length(node: Node<'_, '_>, name: &str) -> Option<f64> {
     Numbers(text).next().filter(|_| !text.ends_with('%'))
 }
 
-/// The box around a shape; nothing for what is no shape.
+/// The bounding box of a shape; none for other elements.
 pub fn sides(node: Node<'_, '_>) -> Option<Sides> {
     let length = |name: &str| length(node, name);
     Some(match node.tag_name().name() {
@@ -54,7 +54,7 @@ pub fn is_round(node: Node<'_, '_>) -> bool {
     matches!(node.tag_name().name(), "circle" | "ellipse")
 }
 
-/// The point of a text, or the box around the path that it follows.
+/// The point of a text, or the box of the path that it follows.
 pub fn of_text(node: Node<'_, '_>) -> Option<Sides> {
     if node.tag_name().name() != "text" {
         return None;

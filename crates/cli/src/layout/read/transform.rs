@@ -1,9 +1,9 @@
-//! How a part of a drawing is moved, turned and scaled.
+//! Transforms of parts of a drawing.
 #![expect(clippy::float_arithmetic, reason = "drawing")]
 
 type Vector = (f64, f64);
 
-/// Where a step to the right, a step down and the origin end up.
+/// The images of a unit step to the right, a unit step down, and the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Matrix {
     right: Vector,
@@ -14,10 +14,10 @@ pub struct Matrix {
 impl Matrix {
     pub const IDENTITY: Matrix = Matrix { right: (1.0, 0.0), down: (0.0, 1.0), origin: (0.0, 0.0) };
 
-    /// `translate(10 20) rotate(45)`: the last is done first.
+    /// `translate(10 20) rotate(45)`: the last is applied first.
     pub fn read(text: &str) -> Result<Matrix, String> {
         let is_blank = |letter: char| letter == ',' || letter.is_ascii_whitespace();
-        let complaint = || format!("{:?} is no transform", crate::answer::quoted(text));
+        let complaint = || format!("{:?} is not a transform", crate::answer::quoted(text));
         let mut whole = Matrix::IDENTITY;
         let mut rest = text.trim();
         while !rest.is_empty() {
@@ -64,19 +64,19 @@ impl Matrix {
         Matrix { right: (cosine, sine), down: (-sine, cosine), ..Matrix::IDENTITY }
     }
 
-    /// First the other, then this.
+    /// First the other, then this one.
     #[must_use]
     pub fn after(self, other: Matrix) -> Matrix {
         let linear = Matrix { origin: (0.0, 0.0), ..self };
         Matrix { right: linear.moves(other.right), down: linear.moves(other.down), origin: self.moves(other.origin) }
     }
 
-    /// How much longer a step to the right and a step down become.
+    /// The scale factors to the right and down.
     pub fn stretches(self) -> Vector {
         (self.right.0.hypot(self.right.1), self.down.0.hypot(self.down.1))
     }
 
-    /// How far a step to the right is turned, clockwise in degrees.
+    /// The rotation, clockwise in degrees.
     pub fn turned(self) -> f64 {
         self.right.1.atan2(self.right.0).to_degrees()
     }

@@ -1,26 +1,26 @@
-//! The cookie of a browser that is signed in.
+//! The session cookie.
 
 use super::super::Terms;
 use axum::http::{HeaderMap, HeaderValue, header};
 
 const NAME: &str = "cardroom";
 
-/// As long as a session lasts at most, in seconds.
+/// The longest lifetime of a session, in seconds.
 const LONGEST: u32 = 30 * 24 * 60 * 60;
 
-/// The word of the cookie that a browser sends.
+/// The secret in the request's session cookie.
 pub(crate) fn word(headers: &HeaderMap) -> Option<&str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
     let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == NAME).map(|(_, word)| word)
 }
 
-/// Has a browser keep this word: no script reads it, no other site sends it along.
+/// Sets the cookie: `HttpOnly`, and never sent by other sites.
 pub(super) fn given(terms: &Terms, word: &str) -> [(header::HeaderName, HeaderValue); 1] {
     [(header::SET_COOKIE, value(terms, word, LONGEST))]
 }
 
-/// Has a browser forget it.
+/// Deletes the cookie.
 pub(super) fn taken(terms: &Terms) -> [(header::HeaderName, HeaderValue); 1] {
     [(header::SET_COOKIE, value(terms, "", 0))]
 }

@@ -1,4 +1,4 @@
-//! Who somebody is in the room, as they are told themselves.
+//! The signed-in person, as shown to themself.
 
 use crate::accounts::Credential;
 use crate::http::{ApiError, App, Caller, Terms};
@@ -7,15 +7,15 @@ use chips::{Amount, Unit};
 use ledger::Purpose;
 use room::{AccountKey, PersonNumber, Role, Room};
 
-/// A token does not end by itself: the latest time that a browser can tell.
+/// A token has no expiry, so this is the latest time that JavaScript can represent.
 const NEVER: Micros = Micros((1 << 53) - 1);
 
-/// The kinds of money for which people have purses here.
+/// The units for which people have purses in this room.
 pub(crate) fn units(terms: &Terms) -> Vec<Unit> {
     if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] }
 }
 
-/// The parts that somebody has, and of those in which they are on shift.
+/// The roles of a person, and those in which they are on shift.
 pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<RoleKey>, Vec<RoleKey>) {
     let office = room.office();
     let has = Role::ALL.into_iter().filter(|role| office.has(person, *role));
@@ -23,14 +23,14 @@ pub(super) fn parts(room: &Room, person: PersonNumber) -> (Vec<RoleKey>, Vec<Rol
     (has.filter_map(RoleKey::of).collect(), on_shift.filter_map(RoleKey::of).collect())
 }
 
-/// What somebody has in play money, in the purse and in front of them.
+/// The play money of a person, in the purse and on tables.
 pub(super) fn play_money(room: &Room, person: PersonNumber) -> Amount {
     let stack = |table: u32| AccountKey::new(Purpose::Stack { person: person.0, table }, Unit::Play);
     let stacks = room.tables().map(|(number, _)| room.balance(stack(number.0)));
     Amount::sum(stacks.chain([room.purse(person, Unit::Play)])).unwrap_or_default()
 }
 
-/// Who is asking.
+/// The signed-in person.
 pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, ApiError> {
     let (person, units) = (caller.person, units(&app.terms));
     let (signed_in_at, until, csrf) = match &caller.by {

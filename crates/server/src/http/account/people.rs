@@ -1,4 +1,4 @@
-//! Accounts of others, for administrators.
+//! Accounts of other people, for administrators.
 
 use super::me::{parts, units};
 use crate::accounts::{Name, admission};
@@ -41,10 +41,10 @@ pub(super) async fn make(
     requires_admin(&app, &caller).await?;
     let name = Name::read(&asked.name)?;
     let mut roles = asked.roles.0;
-    // Everybody who is admitted plays.
+    // Everybody who is admitted is a player.
     roles.remove(&Role::Player);
     if roles.is_empty() && name.is_reserved() {
-        return Err(ApiError::Unfit("This name is kept for the house: choose another one.".to_owned()));
+        return Err(ApiError::Unfit("This name is reserved for the house. Choose another one.".to_owned()));
     }
     if let Some(password) = &asked.password {
         app.accounts.requires_password_fit(password, &name)?;
@@ -52,7 +52,8 @@ pub(super) async fn make(
     app.accounts.requires_free(&name).await?;
     let person = admission::admit(&app.hub, &app.database, units(&app.terms)).await?;
     let made_up = app.accounts.make(person, name, asked.password.as_deref()).await?;
-    // It is the administrator who appoints, so that a second person agrees where one is needed.
+    // The administrator appoints in their own name, so that the approval of a second person is required where a rule
+    // says so.
     let by = caller.acts_as(Role::Admin)?;
     for role in roles {
         let command = RoomCommand::Office(office::OfficeCommand::Appoint { person, role });
@@ -74,10 +75,12 @@ pub(super) async fn disable(
     requires_admin(&app, &caller).await?;
     let person = PersonNumber(number.number());
     if person == caller.person {
-        return Err(ApiError::Unfit("Nobody can shut themself out: have another administrator do it.".to_owned()));
+        return Err(ApiError::Unfit(
+            "You cannot disable your own account. Ask another administrator to do it.".to_owned(),
+        ));
     }
     app.accounts.disable(person, Some(caller.person)).await?;
-    app.hub.disconnect(person, "this account may not come in any more");
+    app.hub.disconnect(person, "This account has been disabled.");
     tracing::info!(by = caller.person.0, person = person.0, "an account was disabled");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -105,24 +108,24 @@ pub(super) async fn reset(
     if !may_reset(&app, by.person, person).await? {
         allow(&app, by, person).await?;
         if !may_reset(&app, by.person, person).await? {
-            let what = "It waits for a second person to agree: ask again when they have.";
+            let what = "This needs approval by a second person. Try again when they have approved it.";
             return Err(ApiError::TryAgain(what.to_owned()));
         }
     }
     app.accounts.tell_of_reset(&app.hub, person, Some(by.person)).await?;
     let password = app.accounts.reset_password(person).await?;
-    app.hub.disconnect(person, "you have a new password: sign in with it");
+    app.hub.disconnect(person, "Your password was reset. Sign in with the new one.");
     tracing::info!(by = caller.person.0, person = person.0, "a password was reset");
     json(MadeAccount { person: person.0, password: Some(password.to_string()) })
 }
 
-/// Whether an administrator may give somebody a new password now.
+/// Whether an administrator may reset a person's password now.
 async fn may_reset(app: &App, by: PersonNumber, person: PersonNumber) -> Result<bool, ApiError> {
     let now = app.hub.now();
     Ok(app.hub.look(move |room| room.office().may_reset(by, person, now)).await?)
 }
 
-/// An administrator wants to give somebody a new password. What waits already is not proposed again.
+/// Requests permission to reset a person's password. A pending proposal is not repeated.
 async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), ApiError> {
     let command = RoomCommand::Office(office::OfficeCommand::AllowReset { person });
     let wanted = command.clone();
@@ -138,7 +141,7 @@ async fn allow(app: &App, by: Who, person: PersonNumber) -> Result<(), ApiError>
     }
 }
 
-/// Administrators, and their tokens for that very part.
+/// Administrators, and their tokens with that scope.
 async fn requires_admin(app: &App, caller: &Caller) -> Result<(), ApiError> {
     caller.acts_as(Role::Admin)?;
     caller.requires(app, &[Role::Admin]).await

@@ -1,4 +1,4 @@
-//! One's own tokens for programs.
+//! A person's own API tokens.
 
 use crate::accounts::Token;
 use crate::http::{ApiError, App, At, Body, Caller, json};
@@ -39,6 +39,6 @@ pub(super) async fn delete(
     let number = token.number();
     caller.requires_browser()?;
     let was_there = app.accounts.drop_token(caller.person, number).await?;
-    app.hub.disconnect_where(caller.person, "this token was deleted", |key| key == Key::Token(number));
+    app.hub.disconnect_where(caller.person, "This token was revoked.", |key| key == Key::Token(number));
     if was_there { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::NotFound("There is no such token.".to_owned())) }
 }

@@ -1,4 +1,4 @@
-//! The journal for an auditor, sent page by page while it is read: as large as it may be, little of it is in memory.
+//! The export of the journal for an auditor, streamed page by page: memory use does not depend on its size.
 
 use super::super::{ApiError, App, Caller};
 use crate::decider::Pages;
@@ -14,19 +14,19 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-/// One at a time: it reads the whole journal twice.
+/// One at a time, because it reads the whole journal twice.
 static EXPORTING: Semaphore = Semaphore::const_new(1);
 
-/// Pages that wait to be sent.
+/// The capacity of the channel between reader and client, for backpressure.
 const WAITING: usize = 1;
 
-/// The journal as of this moment, to the letter as `cardroom export` writes it.
+/// The journal as of this moment, byte for byte as `cardroom export` writes it.
 pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, ApiError> {
     caller.requires(&app, &[Role::Auditor]).await?;
     let turn = EXPORTING.try_acquire().map_err(|_| ApiError::too_many(10))?;
     let database = app.database.at_this_moment().await?;
     let pages = Pages::of(&database, &app.public).await.map_err(|error| {
-        tracing::error!(%error, "the journal could not be exported");
+        tracing::error!(%error, "the export failed");
         ApiError::Broken
     })?;
     let (sender, sent) = channel(WAITING);
@@ -38,19 +38,20 @@ pub async fn export(State(app): State<App>, caller: Caller) -> Result<Response, 
     Ok((headers, Body::from_stream(taken(sent))).into_response())
 }
 
-/// What is on its way to the client.
+/// A part of the response.
 enum Sent {
     Page(String),
     End,
 }
 
-/// Sends all pages. Whoever does not take one for long is not waited for: the database would have to keep the moment.
+/// Sends all pages. A client that stops reading is dropped after a timeout, because the database snapshot stays open
+/// meanwhile.
 async fn send(app: App, database: Database, mut pages: Pages, sender: Sender<Sent>, _turn: SemaphorePermit<'static>) {
     loop {
         let next = match pages.next(&database, Some(&app.sealing)).await {
             Ok(Some(page)) => Sent::Page(page),
             Ok(None) => Sent::End,
-            Err(error) => return tracing::error!(%error, "the export broke off"),
+            Err(error) => return tracing::error!(%error, "the export was aborted"),
         };
         let is_last = matches!(next, Sent::End);
         let is_taken = matches!(timeout(app.limits.reading, sender.send(next)).await, Ok(Ok(())));
@@ -60,14 +61,14 @@ async fn send(app: App, database: Database, mut pages: Pages, sender: Sender<Sen
     }
 }
 
-/// The pages as a body. One that ends before the end is broken off, so that nobody takes it for the whole.
+/// The pages as a response body. An incomplete export ends with an error, so that nobody takes it for the whole.
 fn taken(sent: Receiver<Sent>) -> impl Stream<Item = io::Result<String>> {
     stream::unfold(Some(sent), async |sent| {
         let mut sent = sent?;
         match sent.recv().await {
             Some(Sent::Page(page)) => Some((Ok(page), Some(sent))),
             Some(Sent::End) => None,
-            None => Some((Err(io::Error::other("the export broke off")), None)),
+            None => Some((Err(io::Error::other("the export was aborted")), None)),
         }
     })
 }

@@ -1,4 +1,5 @@
-//! A round told again from its records: what an eye saw at each step, and what shows that the deck was fixed.
+//! The replay of a round from its records: what a viewer saw at each step, and the proof that the deck was fixed
+//! beforehand.
 
 use super::super::{ApiError, App};
 use crate::archive::rules_of_round;
@@ -18,19 +19,19 @@ use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Records that are read at a time.
+/// Records per query.
 const AT_A_TIME: u32 = 1_000;
 
-/// Steps that are told of one round: of a longer one the first, and the latest.
+/// The most steps in a replay; of a longer round, the first ones and the last.
 const MOST_STEPS: usize = 2_000;
 
-/// A round with more records is not told here: somebody has filled it without end, and it stands in the journal.
+/// A round with more records is not replayed: somebody has flooded it. It is still in the journal.
 const MOST_RECORDS: usize = 50_000;
 
-/// So many rounds are in memory at once, however many ask.
+/// The most replays in memory at the same time.
 static RETELLING: Semaphore = Semaphore::const_new(4);
 
-/// What happened in one round and nothing before or after it.
+/// The records of one round, with nothing before or after it.
 pub struct Records {
     _turn: SemaphorePermit<'static>,
     pub table: TableNumber,
@@ -47,7 +48,7 @@ struct Step {
     events: Events<TableEvent>,
 }
 
-/// The records of a round; none if they are not there, or if there is no end of them.
+/// The records of a round; none if they do not exist or are too many.
 pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, ApiError> {
     let Ok(Stream::Table(table)) = round.stream.parse() else { return Ok(None) };
     let turn = RETELLING.acquire().await.map_err(|_| ApiError::Broken)?;
@@ -73,7 +74,7 @@ pub async fn records(app: &App, round: &Round) -> Result<Option<Records>, ApiErr
 }
 
 impl Records {
-    /// Takes the next record; whether it could be read.
+    /// Appends the next record. Returns whether it could be read.
     fn take(&mut self, line: &Line) -> bool {
         let Ok(record) = RoomRecord::read(&line.text) else { return false };
         let mut events = Events::new();
@@ -98,7 +99,7 @@ impl Records {
         self.steps.first().map_or(Time(0), |step| step.at)
     }
 
-    /// When a rule was used in it first.
+    /// When a rule was first used in the round.
     pub fn used_at(&self, rule: Rule) -> Option<Time> {
         let uses = |(rules, event)| rules_of_round(rules, event).contains(rule);
         self.steps.iter().find(|step| step.events.cited().any(uses)).map(|step| step.at)
@@ -113,7 +114,7 @@ impl Records {
         events.find(|(_, event)| kind::voids_round(event)).and_then(|(rules, _)| rules.first())
     }
 
-    /// Who wagered where.
+    /// Who wagered at which seat.
     fn people(&self) -> BTreeMap<Seat, PersonNumber> {
         self.events().filter_map(kind::wagers).collect()
     }
@@ -122,7 +123,7 @@ impl Records {
         self.people().into_iter().find(|(_, who)| *who == person).map(|(seat, _)| seat)
     }
 
-    /// What somebody has won or lost, once the round is over.
+    /// What a person won or lost, once the round is over.
     pub fn net(&self, person: PersonNumber) -> Option<Amount> {
         let seat = self.seat_of(person).filter(|_| self.is_over)?;
         let own = self.events().filter_map(kind::net).filter(|(at, _)| *at == seat);
@@ -130,7 +131,7 @@ impl Records {
     }
 }
 
-/// The whole round as an eye may see it. The deck is opened only when it is over.
+/// Replays a round as a viewer may see it. The deck is decrypted only when the round is over.
 pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<RoundReplay>, ApiError> {
     let Some(opening) = app.archive.opening_soon(records.table.0).await else { return Ok(None) };
     let secrets = if records.is_over { deck(app, records).await? } else { Vec::new() };
@@ -167,9 +168,9 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
                 .collect(),
         });
     }
-    // Numbers of others are for the auditor.
+    // Person numbers of others are only for auditors.
     let tells_number = |seat: Seat| eye == Eye::Auditor || eye == Eye::Seat(seat);
-    // Everybody who watches a table sees what lies before its players.
+    // Everybody who watches a table sees the players' chips.
     let chips = app.archive.chips(records.table.0, records.round);
     let had = |person: PersonNumber| chips.iter().find(|chips| chips.person == person);
     let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
@@ -194,7 +195,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     }))
 }
 
-/// Takes a step in, and lays the deck under it as soon as it is bound.
+/// Applies a step, and supplies the deck as soon as the commitment to it is recorded.
 fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
     let stream = Stream::Table(records.table);
     for event in &step.events {
@@ -207,14 +208,14 @@ fn take(room: &mut Room, records: &Records, step: &Step, secrets: &[Secret]) {
     }
 }
 
-/// The decks that were sealed under the record that bound them.
+/// The decks that were sealed with the record that commits to them.
 async fn deck(app: &App, records: &Records) -> Result<Vec<Secret>, ApiError> {
     let binds = |step: &&Step| step.events.iter().any(|event| matches!(event, TableEvent::Committed { .. }));
     let stream = Stream::Table(records.table).to_string();
     let mut secrets = Vec::new();
     for step in records.steps.iter().filter(binds) {
         let Some(sealed) = app.database.sealed(&stream, step.number).await? else { continue };
-        // A deck whose key is lost stays closed; its round was void.
+        // A deck whose key is lost stays sealed; its round was void.
         secrets.extend(open_deck(&app.sealing, records.table, &sealed).unwrap_or_default());
     }
     secrets.retain(|secret| secret.round == records.round);
@@ -225,7 +226,7 @@ fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option
     let root = records
         .events()
         .find_map(|event| if let TableEvent::Committed { root, .. } = event { Some(root) } else { None })?;
-    // What the players add to the order of the deck is told when nobody can answer to it any more.
+    // The players' nonces are shown only once no player can react to them.
     let is_ordered = records.is_over || records.events().any(|event| matches!(event, TableEvent::Ordered { .. }));
     let nonces: Vec<NonceLine> = records
         .events()
@@ -258,7 +259,7 @@ fn proof(records: &Records, secrets: &[Secret], seen: &BTreeSet<Card>) -> Option
     Some(Proof { root: root.clone(), deck_size: deck.size() as u8, nonces, openings: openings.unwrap_or_default() })
 }
 
-/// Thirty-two bytes of hexadecimal digits.
+/// Parses thirty-two bytes of hexadecimal digits.
 fn bytes(text: &str) -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
     for (place, byte) in bytes.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! Rounds in which a rule was used: all of them for an auditor, one's own for everybody else.
+//! Rounds that used a rule: all of them for an auditor, their own for everybody else.
 
 use super::super::{ApiError, App, At, MaybeCaller, Wanted, json};
 use super::{Before, replay};
@@ -10,10 +10,10 @@ use game::Time;
 use room::{PersonNumber, Role};
 use rulebook::Rule;
 
-/// Uses on one page.
+/// Uses per page.
 const ON_A_PAGE: usize = 50;
 
-/// Of a player's rounds so many are read at a time, and so many for one page at most.
+/// How many of a player's rounds are read per query, and at most per page.
 const AT_A_TIME: u32 = 20;
 const MOST_SEARCHED: u32 = 100;
 
@@ -42,7 +42,8 @@ fn of_all(app: &App, rule: Rule, before: Option<i64>) -> RuleUses {
     RuleUses { uses: found.iter().map(|used| line(app, used.table, used.round, used.at)).collect(), next }
 }
 
-/// The player's own rounds are looked through one after the other: what others have played does not push them out.
+/// Searches the player's own rounds one after the other, so that other people's rounds do not push them out of the
+/// index.
 async fn of_person(app: &App, rule: Rule, person: PersonNumber, mut before: Option<i64>) -> Result<RuleUses, ApiError> {
     let mut uses = Vec::new();
     for _ in 0..MOST_SEARCHED / AT_A_TIME {

@@ -1,4 +1,4 @@
-//! The cards and wagers of a round, from what an eye sees of it and what everybody has heard.
+//! The felt of a round: cards and wagers, from a viewer's view of the round and its public events.
 
 use crate::wire::{
     Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
@@ -41,7 +41,7 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
     let at = seat.seat;
     let wagers =
         seat.wagers.iter().map(|(wager, amount)| WagerView { wager: (*wager).into(), amount: (*amount).into() });
-    // A chip of the progressive is the house's before the cards; once it is settled there is nothing of it to be seen.
+    // A progressive wager belongs to the house once the cards are dealt; after settlement it is no longer on the felt.
     let has_settled = |event: &RoundEvent| matches!(event, RoundEvent::Settled { seat, wager: Wager::Progressive, .. } if *seat == at);
     let lies_there = seat.progressive.is_positive() && view.phase != Phase::Over && !events.iter().any(has_settled);
     let progressive = lies_there.then(|| WagerView { wager: WagerKey::Progressive, amount: seat.progressive.into() });
@@ -67,7 +67,7 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
     }
 }
 
-/// Whether a felt is drawn from this event: of all the others nothing need be kept, however many there are.
+/// Whether the felt is drawn from this event. Others need not be kept, however many there are.
 pub fn is_drawn(event: &RoundEvent) -> bool {
     matches!(
         event,
@@ -81,12 +81,12 @@ pub fn is_drawn(event: &RoundEvent) -> bool {
     )
 }
 
-/// The clause that says what a hand is that was read: it stands behind the one by which it was read.
+/// The clause that defines the hand category. It comes after the clause under which the hand was read.
 fn kind_of_hand(rules: Rules) -> Option<String> {
     rules.iter().nth(1).map(|rule| rule.to_string())
 }
 
-/// How a wager of a seat ended, if this event says it.
+/// How a wager of a seat ended, if the event says so.
 fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
     let mut rules = rules.iter().map(|rule| rule.to_string());
     let (rule, under) = (rules.next().unwrap_or_default(), rules.next());
@@ -138,7 +138,7 @@ fn faces(cards: &[CardView]) -> Vec<Card> {
     cards.iter().filter_map(|card| card.face()).collect()
 }
 
-/// What two cards make with the board, if they are seen and there is enough to read.
+/// What two cards make with the board, if they are visible and the board is long enough.
 fn reading(own: &[Card], board: &[Card]) -> Option<Reading> {
     if own.len() < 2 {
         return None;
@@ -147,7 +147,7 @@ fn reading(own: &[Card], board: &[Card]) -> Option<Reading> {
     High::read(cards).ok()
 }
 
-/// A hand, and by which card it differs from another that is called the same.
+/// A hand, and the card that decides against another hand of the same name.
 fn hand_view(hand: Reading, against: Option<&Reading>, rule: Option<String>) -> HandView {
     let Reading { mut words, cards, .. } = hand;
     if let Some(other) = against.filter(|other| other.words == words) {
@@ -159,7 +159,7 @@ fn hand_view(hand: Reading, against: Option<&Reading>, rule: Option<String>) -> 
     HandView { words, best: cards.iter().map(ToString::to_string).collect(), rule }
 }
 
-/// The phase, and the decision that is asked in it.
+/// The phase, and the decision that is open in it.
 fn phase_of(phase: Phase) -> (RoundPhase, Option<DecisionStage>) {
     match phase {
         Phase::Betting => (RoundPhase::Betting, None),

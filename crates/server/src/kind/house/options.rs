@@ -25,7 +25,7 @@ fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) 
         side.map(|side| side.needs.iter().copied().map(WagerKey::from).collect()).unwrap_or_default()
     };
     let option = |(wager, least, most): &(Wager, Amount, Amount)| {
-        // What lies on the spot can be part of a new wager there.
+        // What is already on the spot can be part of a new wager there.
         let has = chips.cents() / i64::from(terms.copies(*wager)) + round.wager(seat, *wager).cents();
         WagerOption {
             wager: (*wager).into(),

@@ -1,4 +1,4 @@
-//! What somebody does in a round, as a sentence without its subject.
+//! Round commands as predicates without a subject.
 
 use crate::hub::plain;
 use chips::Amount;
@@ -10,12 +10,12 @@ pub fn words(command: &RoundCommand) -> String {
         RoundCommand::Bet { wager, amount, tender } => bets(wager, amount, tender),
         RoundCommand::Withdraw { wager } => format!("takes {wager} back"),
         RoundCommand::Check => "checks".to_owned(),
-        RoundCommand::Play { multiple } => format!("plays {multiple} times the Ante"),
+        RoundCommand::Play { multiple } => format!("plays {multiple}× the Ante"),
         RoundCommand::Fold => "folds".to_owned(),
         RoundCommand::Leave => "walks away".to_owned(),
         RoundCommand::Proceed => "takes the dealer's next step".to_owned(),
-        RoundCommand::Run => "deals on".to_owned(),
-        RoundCommand::MatchChips { chips } => format!("finds {chips} chips of the Progressive"),
+        RoundCommand::Run => "continues the deal".to_owned(),
+        RoundCommand::MatchChips { chips } => format!("counts {chips} chips of the Progressive"),
         RoundCommand::Name { card, .. } => format!("names the {}", card.words()),
         RoundCommand::Abandon { seat } => format!("counts the wagers of {seat} as lost"),
         RoundCommand::KeepIn { seat } => format!("keeps the wagers of {seat} in play"),
@@ -41,8 +41,8 @@ fn irregularity(what: Irregularity) -> String {
         Irregularity::FaceUp => "the next card lies face up".to_owned(),
         Irregularity::DrawnInError => "a card was drawn too early".to_owned(),
         Irregularity::WrongNumber { at, cards } => format!("there are {cards} cards {}", place(at)),
-        Irregularity::Mended { at } => format!("a wrong number of cards {} has been put right", place(at)),
-        Irregularity::DealerExposed => "a card of the dealer was seen too early".to_owned(),
+        Irregularity::Mended { at } => format!("a wrong number of cards {} has been corrected", place(at)),
+        Irregularity::DealerExposed => "a card of the dealer was exposed too early".to_owned(),
         Irregularity::Failed { device } => format!("the {} has failed", device_name(device)),
         Irregularity::Misdealt => "the stub was wrong because of a misdeal".to_owned(),
         Irregularity::BadDeck => "the stub was wrong because of the deck".to_owned(),

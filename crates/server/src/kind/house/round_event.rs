@@ -1,4 +1,4 @@
-//! What is said of an event of a round.
+//! Round events: name, subject, and a sentence.
 
 use crate::hub::seat_words;
 use crate::kind::event::About;
@@ -125,7 +125,7 @@ pub fn about(event: &RoundEvent) -> About {
     }
 }
 
-/// A sentence, where there is something to say.
+/// A sentence, if there is something to say.
 pub fn words(event: &RoundEvent) -> Option<String> {
     let seat_of = |seat: Seat| seat_words(seat).to_lowercase();
     Some(match *event {
@@ -141,21 +141,25 @@ pub fn words(event: &RoundEvent) -> Option<String> {
             format!("{} has {}.", seat_words(seat), with_article(hand.category().name()))
         }
         RoundEvent::Settled { seat, wager, outcome, stake, won, .. } => settled(seat, wager, outcome, stake, won),
-        RoundEvent::CouponSettled { seat, returned: true, .. } => format!("The coupon of {} goes back.", seat_of(seat)),
+        RoundEvent::CouponSettled { seat, returned: true, .. } => {
+            format!("The coupon of {} is returned.", seat_of(seat))
+        }
         RoundEvent::CouponSettled { seat, .. } => format!("The coupon of {} is taken.", seat_of(seat)),
-        RoundEvent::LimitReached { seat, cut } => format!("The payout limit keeps {cut} from {}.", seat_of(seat)),
+        RoundEvent::LimitReached { seat, cut } => {
+            format!("The payout limit reduces the win of {} by {cut}.", seat_of(seat))
+        }
         RoundEvent::MeterPaid { seat, amount, .. } => format!("{} wins {amount} from the meter.", seat_words(seat)),
         RoundEvent::EnvyPaid { seat, holder, amount } => {
             format!("{} gets an Envy Bonus of {amount} for the hand of {}.", seat_words(seat), seat_of(holder))
         }
-        RoundEvent::Left { seat } => format!("{} has walked away.", seat_words(seat)),
+        RoundEvent::Left { seat } => format!("{} has left the table.", seat_words(seat)),
         RoundEvent::Abandoned { seat } => format!("The wagers of {} count as lost.", seat_of(seat)),
-        RoundEvent::Voided { .. } => "The round is void: wagers go back.".to_owned(),
+        RoundEvent::Voided { .. } => "The round is void. All wagers are returned.".to_owned(),
         RoundEvent::HandVoided { seat, .. } => format!("The hand of {} is void.", seat_of(seat)),
-        RoundEvent::Refunded { seat, wager, amount } => format!("{}: {wager} {amount} goes back.", seat_words(seat)),
-        RoundEvent::StubMiscounted { cards } => format!("{cards} cards in the stub: this is wrong."),
-        RoundEvent::FaceUpRacked => "A card lay face up and goes into the rack.".to_owned(),
-        RoundEvent::DrawnInError => "A card was drawn too early and is the next one.".to_owned(),
+        RoundEvent::Refunded { seat, wager, amount } => format!("{}: {wager} {amount} is returned.", seat_words(seat)),
+        RoundEvent::StubMiscounted { cards } => format!("The stub has the wrong number of cards: {cards}."),
+        RoundEvent::FaceUpRacked => "A card was face up and goes into the rack.".to_owned(),
+        RoundEvent::DrawnInError => "A card was drawn too early and is used as the next card.".to_owned(),
         RoundEvent::Mended { at } => mended(at),
         RoundEvent::DeviceFailed { device } => failed(device),
         RoundEvent::Withdrawn { .. }
@@ -192,8 +196,8 @@ pub fn words(event: &RoundEvent) -> Option<String> {
 
 fn played(seat: Seat, multiple: u8, amount: Amount) -> String {
     match multiple {
-        1 => format!("{} plays the Ante once, {amount}.", seat_words(seat)),
-        _ => format!("{} plays {multiple} times the Ante, {amount}.", seat_words(seat)),
+        1 => format!("{} plays 1× the Ante, {amount}.", seat_words(seat)),
+        _ => format!("{} plays {multiple}× the Ante, {amount}.", seat_words(seat)),
     }
 }
 
@@ -211,10 +215,10 @@ fn mended(at: Area) -> String {
         Area::Dealer => "of the dealer".to_owned(),
         Area::Board => "of the board".to_owned(),
     };
-    format!("The number of cards {whose} was wrong and has been put right.")
+    format!("The number of cards {whose} was wrong and has been corrected.")
 }
 
-/// What is out of order.
+/// A device failure.
 pub fn failed(device: Device) -> String {
     match device {
         Device::Shuffler => "The shuffler has failed.".to_owned(),

@@ -1,4 +1,4 @@
-//! What somebody does at a house table between its rounds, as a sentence without its subject.
+//! House table commands between rounds, as predicates without a subject.
 
 use super::round_command::device_name;
 use super::table_event::dealt;
@@ -10,14 +10,14 @@ pub fn words(command: &HouseTableCommand, person: &dyn Fn(Person) -> String) -> 
     match command {
         HouseTableCommand::Open => "opens the table".to_owned(),
         HouseTableCommand::Close => "closes the table".to_owned(),
-        HouseTableCommand::Assign { floor } => format!("gives the table to {}", person(*floor)),
+        HouseTableCommand::Assign { floor } => format!("assigns the table to {}", person(*floor)),
         HouseTableCommand::Receive(deck) => format!("receives a deck with {} backs", deck.back),
         HouseTableCommand::Take { deck, step } => of(taken(*step), *deck),
         HouseTableCommand::Inspect { deck, finds: Finding::Sound } => {
-            format!("{} and finds it sound", of("inspects", *deck))
+            format!("{} and accepts it", of("inspects", *deck))
         }
         HouseTableCommand::Inspect { deck, finds: Finding::Faulty } => {
-            format!("{} and finds it faulty", of("inspects", *deck))
+            format!("{} and rejects it", of("inspects", *deck))
         }
         HouseTableCommand::Verify { deck } => of("confirms the inspection of", *deck),
         HouseTableCommand::Look { deck } => of("looks at", *deck),
@@ -35,7 +35,7 @@ pub fn words(command: &HouseTableCommand, person: &dyn Fn(Person) -> String) -> 
         HouseTableCommand::OrderShuffle { deck } => of("orders a shuffle of", *deck),
         HouseTableCommand::ChangeDecks => "has the decks changed".to_owned(),
         HouseTableCommand::RemoveDeck { deck } => of("removes", *deck),
-        HouseTableCommand::BeginRound => "begins a round".to_owned(),
+        HouseTableCommand::BeginRound => "starts a round".to_owned(),
         HouseTableCommand::FirstCard => "deals the first card".to_owned(),
         HouseTableCommand::EndRound(_) => "ends the round".to_owned(),
         HouseTableCommand::AskCount => "asks for a count of the stub".to_owned(),
@@ -43,13 +43,13 @@ pub fn words(command: &HouseTableCommand, person: &dyn Fn(Person) -> String) -> 
         HouseTableCommand::Fail { device } => format!("reports that the {} has failed", device_name(*device)),
         HouseTableCommand::Mark { device, mark: Mark::Covered } => format!("covers the {}", device_name(*device)),
         HouseTableCommand::Mark { device, mark: Mark::Signed } => {
-            format!("puts a sign on the {} that it is out of order", device_name(*device))
+            format!("marks the {} as out of order", device_name(*device))
         }
         HouseTableCommand::Repair { device } => format!("has the {} repaired", device_name(*device)),
         HouseTableCommand::ChangeMethod { method } => format!("has the cards dealt {}", dealt(*method)),
         HouseTableCommand::StopProgressive => "stops the Progressive".to_owned(),
         HouseTableCommand::RestoreProgressive => "offers the Progressive again".to_owned(),
-        HouseTableCommand::Rest => "spreads the cards while nobody plays".to_owned(),
+        HouseTableCommand::Rest => "spreads the cards while the table is idle".to_owned(),
         HouseTableCommand::FaceUp => "asks to see the cards face up".to_owned(),
         HouseTableCommand::Run => "takes the next steps".to_owned(),
     }

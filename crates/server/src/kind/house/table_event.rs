@@ -1,4 +1,4 @@
-//! What is said of an event of a house table between its rounds.
+//! House table events between rounds: name, subject, and a sentence.
 
 use super::round_event::failed;
 use crate::kind::event::About;
@@ -106,22 +106,22 @@ pub fn about(event: &HouseTableEvent) -> About {
     }
 }
 
-/// A sentence, where there is something to say: the procedure of every round is only seen.
+/// A sentence, if there is something to say. The routine procedure of every round is shown, not told.
 pub fn words(event: &HouseTableEvent) -> Option<String> {
     Some(match event {
         HouseTableEvent::Opened { .. } => "The table is open.".to_owned(),
         HouseTableEvent::Closed => "The table is closed.".to_owned(),
-        HouseTableEvent::Jammed { .. } => "The shuffler has stopped, and the deck comes out of it.".to_owned(),
+        HouseTableEvent::Jammed { .. } => "The shuffler has jammed, and the deck is taken out.".to_owned(),
         HouseTableEvent::RecutOrdered { .. } => "The deck is cut again.".to_owned(),
         HouseTableEvent::ShuffleOrdered { .. } => "The deck is shuffled again.".to_owned(),
-        HouseTableEvent::DeckRemoved { deck } => format!("Deck {} leaves the table.", deck.number()),
+        HouseTableEvent::DeckRemoved { deck } => format!("Deck {} is removed from the table.", deck.number()),
         HouseTableEvent::DeviceFailed { device, .. } => failed(*device),
         HouseTableEvent::Marked { device, mark } => marked(*device, *mark),
-        HouseTableEvent::Repaired { device: Device::Shuffler } => "The shuffler works again.".to_owned(),
-        HouseTableEvent::Repaired { device: Device::Shoe } => "The shoe works again.".to_owned(),
+        HouseTableEvent::Repaired { device: Device::Shuffler } => "The shuffler is working again.".to_owned(),
+        HouseTableEvent::Repaired { device: Device::Shoe } => "The shoe is working again.".to_owned(),
         HouseTableEvent::MethodChanged { method, .. } => format!("From now on the cards are dealt {}.", dealt(*method)),
-        HouseTableEvent::ProgressiveStopped => "The Progressive is not offered for now.".to_owned(),
-        HouseTableEvent::ProgressiveRestored => "The Progressive is offered again.".to_owned(),
+        HouseTableEvent::ProgressiveStopped => "The Progressive is not available for now.".to_owned(),
+        HouseTableEvent::ProgressiveRestored => "The Progressive is available again.".to_owned(),
         HouseTableEvent::Assigned { .. }
         | HouseTableEvent::Received { .. }
         | HouseTableEvent::Exempted { .. }
@@ -164,7 +164,7 @@ fn marked(device: Device, mark: Mark) -> String {
     };
     match mark {
         Mark::Covered => format!("The {device} is covered."),
-        Mark::Signed => format!("A sign says that the {device} is out of order."),
+        Mark::Signed => format!("The {device} is marked as out of order."),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What somebody does in a hand of poker, as a sentence without its subject.
+//! Poker hand commands as predicates without a subject.
 
 use crate::hub::plain;
 use poker::{HandCommand, Why};
@@ -9,7 +9,7 @@ pub fn words(command: &HandCommand) -> String {
         HandCommand::Check => "checks".to_owned(),
         HandCommand::Call => "calls".to_owned(),
         HandCommand::BetTo { amount } => format!("makes it {}", plain(amount)),
-        HandCommand::Push { chip } => format!("puts in a chip of {} without a word", plain(chip)),
+        HandCommand::Push { chip } => format!("puts in a chip of {} without announcing a bet", plain(chip)),
         HandCommand::Straddle => "straddles".to_owned(),
         HandCommand::Decline => "does not straddle".to_owned(),
         HandCommand::ComeBack => "is back".to_owned(),
@@ -20,19 +20,19 @@ pub fn words(command: &HandCommand) -> String {
         HandCommand::AskToSee { seat, why: Why::Collusion } => {
             format!("asks to see the hand of {seat} on suspicion of collusion")
         }
-        HandCommand::Contest { seat } => format!("says that the hand of {seat} was misread"),
+        HandCommand::Contest { seat } => format!("contests the reading of the hand of {seat}"),
         HandCommand::Object => "stops the deal".to_owned(),
-        HandCommand::Expose { .. } => "wants to turn up a card that lies face down".to_owned(),
+        HandCommand::Expose { .. } => "wants to expose a face-down card".to_owned(),
         HandCommand::Proceed => "takes the dealer's next step".to_owned(),
-        HandCommand::Run => "deals on".to_owned(),
+        HandCommand::Run => "continues the deal".to_owned(),
         HandCommand::Name { card, .. } => format!("names the {}", card.words()),
         HandCommand::MuckBurns => "puts the burn cards into the muck".to_owned(),
-        HandCommand::Flash { .. } => "reports that a card was seen while it was dealt".to_owned(),
-        HandCommand::Resume => "goes on with the deal".to_owned(),
+        HandCommand::Flash { .. } => "reports a flashed card".to_owned(),
+        HandCommand::Resume => "resumes the deal".to_owned(),
         HandCommand::Misdeal => "calls a misdeal".to_owned(),
-        HandCommand::Replace { .. } => "has a card replaced".to_owned(),
-        HandCommand::PutBack => "has a card put back on the stub".to_owned(),
-        HandCommand::TakeBack => "has cards of the board taken back".to_owned(),
+        HandCommand::Replace { .. } => "replaces a card".to_owned(),
+        HandCommand::PutBack => "puts a card back on the stub".to_owned(),
+        HandCommand::TakeBack => "takes back cards of the board".to_owned(),
         HandCommand::Kill { seat } => format!("declares the hand of {seat} dead"),
     }
 }

@@ -1,4 +1,4 @@
-//! What is said of an event of a hand of poker.
+//! Poker hand events: name, subject, and a sentence.
 
 use crate::hub::seat_words;
 use crate::kind::event::About;
@@ -106,14 +106,14 @@ pub fn about(event: &HandEvent) -> About {
     }
 }
 
-/// A sentence, where there is something to say.
+/// A sentence, if there is something to say.
 pub fn words(event: &HandEvent) -> Option<String> {
     let does = |seat: Seat, what: &str| format!("{} {what}.", seat_words(seat));
     Some(match *event {
         HandEvent::Posted { seat, kind, amount } => posted(seat, kind, amount),
         HandEvent::CameBack { seat } => does(seat, "is back"),
         HandEvent::Objected { seat } => does(seat, "stops the deal"),
-        HandEvent::Resumed => "The deal goes on.".to_owned(),
+        HandEvent::Resumed => "The deal resumes.".to_owned(),
         HandEvent::HoleDealt => "The dealer deals to the players.".to_owned(),
         HandEvent::UpDealt { cards: 1 } => "The dealer deals a card face up to each player.".to_owned(),
         HandEvent::UpDealt { cards } => format!("The dealer deals {cards} cards face up to each player."),
@@ -125,10 +125,10 @@ pub fn words(event: &HandEvent) -> Option<String> {
         HandEvent::Checked { seat } => does(seat, "checks"),
         HandEvent::Called { seat, amount } => format!("{} calls {amount}.", seat_words(seat)),
         HandEvent::ReadAs { seat, named, amount } => {
-            format!("What {seat} put in or said, {named}, is read as {amount}.")
+            format!("The {named} that {seat} put in or announced counts as {amount}.")
         }
         HandEvent::BetTo { seat, amount, .. } => format!("{} makes it {amount}.", seat_words(seat)),
-        HandEvent::Returned { seat, amount } => format!("{amount} goes back to {seat}."),
+        HandEvent::Returned { seat, amount } => format!("{amount} is returned to {seat}."),
         HandEvent::BroughtIn { seat, amount } => format!("{amount} of {seat} goes into the pot."),
         HandEvent::PotStated { amount, .. } => format!("The pot is {amount}."),
         HandEvent::ShowdownCalled { first } => format!("Showdown: {first} shows first."),
@@ -136,14 +136,14 @@ pub fn words(event: &HandEvent) -> Option<String> {
         HandEvent::Mucked { seat } => does(seat, "mucks"),
         HandEvent::Asked { seat } => format!("Somebody asks to see the hand of {seat}."),
         HandEvent::Killed { seat } => format!("The hand of {seat} is dead."),
-        HandEvent::Flashed { seat, .. } => format!("A card of {seat} was seen while it was dealt."),
+        HandEvent::Flashed { seat, .. } => format!("A card of {seat} was flashed."),
         HandEvent::Replaced { .. } => "The dealer replaces a card.".to_owned(),
         HandEvent::PutBack { .. } => "A card goes back on the stub.".to_owned(),
-        HandEvent::TakenBack { .. } => "Cards of the board came too early and are taken back.".to_owned(),
-        HandEvent::Misdealt => "Misdeal: the hand is not played.".to_owned(),
+        HandEvent::TakenBack { .. } => "Cards of the board were dealt too early and are taken back.".to_owned(),
+        HandEvent::Misdealt => "Misdeal. The hand is not played.".to_owned(),
         HandEvent::PotTaken { pot, amount } => format!("{} is {amount}.", pot_words(pot)),
         HandEvent::Halved { pot, high, low } => {
-            format!("{} is halved: {high} for high, {low} for low.", pot_words(pot))
+            format!("{} is split: {high} for high, {low} for low.", pot_words(pot))
         }
         HandEvent::Awarded { pot, half, seat, amount, .. } => awarded(seat, pot, half, amount),
         HandEvent::OddChip { seat, amount, .. } => format!("{} gets the odd chip, {amount}.", seat_words(seat)),
@@ -176,7 +176,7 @@ fn posted(seat: Seat, kind: PostKind, amount: Amount) -> String {
     }
 }
 
-/// A pot at the beginning of a sentence, by its number from the main pot on.
+/// A pot at the beginning of a sentence.
 fn pot_words(pot: u8) -> String {
     match pot {
         0 => "The main pot".to_owned(),

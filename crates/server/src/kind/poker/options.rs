@@ -1,11 +1,11 @@
-//! What a player may do at a poker table, in the hand and between hands.
+//! What a player may do at a poker table, in a hand and between hands.
 
 use crate::wire::{PokerOptions, PostOption, RaiseOption};
 use chips::Amount;
 use game::{Actor, Game as _, TableGame as _};
 use poker::{HandOptions, PokerTable, PostKind, Raise};
 
-/// Taken apart field by field, so that what a player may do is not forgotten here.
+/// Destructured field by field, so that the compiler reports a new option that is not handled here.
 pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
     let table = game.table().options(player);
     let post = |(kind, amount): (PostKind, Amount)| PostOption { kind, amount: amount.into() };
@@ -20,14 +20,14 @@ pub fn options(game: &PokerTable, player: &Actor) -> PokerOptions {
         can_muck,
         can_ask_for_pot,
         can_object,
-        // A page names amounts that are legal.
+        // A page offers only legal amounts.
         reads_overbets: _,
         push: _,
-        // Hands that others ask about are asked for aloud.
+        // Asking to see or contesting hands is done aloud, not on a page.
         see: _,
         see_for_collusion: _,
         contest: _,
-        // For dealer and floor.
+        // Only for dealer and floor.
         step: _,
         name: _,
         named: _,

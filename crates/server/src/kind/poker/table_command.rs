@@ -1,4 +1,4 @@
-//! What somebody does at a poker table between its hands, as a sentence without its subject.
+//! Poker table commands between hands, as predicates without a subject.
 
 use crate::hub::plain;
 use game::Person;
@@ -13,26 +13,26 @@ pub fn words(command: &PokerTableCommand, person: &dyn Fn(Person) -> String) -> 
         PokerTableCommand::WaitForBig => "waits for the big blind".to_owned(),
         PokerTableCommand::Post => "posts to be dealt in".to_owned(),
         PokerTableCommand::BuyButton => "buys the button".to_owned(),
-        PokerTableCommand::AddChips { amount } => format!("adds {}", plain(*amount)),
+        PokerTableCommand::AddChips { amount } => format!("adds {} in chips", plain(*amount)),
         PokerTableCommand::Seat { seat, person: who, stack, entry } => {
-            format!("brings {} to {seat} with {}, {}", person(*who), plain(*stack), came(*entry))
+            format!("seats {} in {seat} with {}, {}", person(*who), plain(*stack), came(*entry))
         }
-        PokerTableCommand::TakeAway { seat } => format!("takes the player of {seat} away"),
-        PokerTableCommand::NoteAbsent { seat } => format!("notes that nobody is at {seat}"),
+        PokerTableCommand::TakeAway { seat } => format!("removes the player from {seat}"),
+        PokerTableCommand::NoteAbsent { seat } => format!("marks the player in {seat} absent"),
         PokerTableCommand::ChangeBlinds { blinds } => {
             format!("sets the blinds to {} and {}", plain(blinds.small), plain(blinds.big))
         }
         PokerTableCommand::DealForButton { .. } => "deals for the button".to_owned(),
         PokerTableCommand::PlaceKill { holder: Some(seat) } => format!("gives the kill button to {seat}"),
         PokerTableCommand::PlaceKill { holder: None } => "takes the kill button back".to_owned(),
-        PokerTableCommand::SetUp => "begins the next hand".to_owned(),
+        PokerTableCommand::SetUp => "starts the next hand".to_owned(),
         PokerTableCommand::HandOver { rake, .. } if rake.is_positive() => {
             format!("ends the hand with a rake of {}", plain(*rake))
         }
         PokerTableCommand::HandOver { .. } => "ends the hand".to_owned(),
         PokerTableCommand::Misdeal => "takes the cards back after a misdeal".to_owned(),
-        PokerTableCommand::BeginDown => "takes the dealer's chair".to_owned(),
-        PokerTableCommand::EndDown => "leaves the dealer's chair".to_owned(),
+        PokerTableCommand::BeginDown => "starts a down".to_owned(),
+        PokerTableCommand::EndDown => "ends a down".to_owned(),
         PokerTableCommand::Step(step) => stepped(*step),
         PokerTableCommand::SpreadFaceUp { deck, cards, different } => {
             format!("spreads the {} deck face up: {cards} cards, {different} different ones", which(*deck))

@@ -1,4 +1,4 @@
-//! What is said of an event of a poker table between its hands.
+//! Poker table events between hands: name, subject, and a sentence.
 
 use crate::hub::seat_words;
 use crate::kind::event::About;
@@ -91,14 +91,14 @@ pub fn about(event: &PokerTableEvent) -> About {
     }
 }
 
-/// A sentence, where there is something to say: the room tells itself who comes and goes with which chips.
+/// A sentence, if there is something to say. Seating and chips are described by the room's own events.
 pub fn words(event: &PokerTableEvent) -> Option<String> {
     let does = |seat: Seat, what: &str| format!("{} {what}.", seat_words(seat));
     Some(match *event {
         PokerTableEvent::Chose { seat, standing } => does(seat, stands(standing)),
         PokerTableEvent::WentAway { seat } => does(seat, "is away"),
         PokerTableEvent::CameBack { seat } => does(seat, "is back"),
-        PokerTableEvent::BlindsChanged { blinds } => format!("The blinds are {} and {} now.", blinds.small, blinds.big),
+        PokerTableEvent::BlindsChanged { blinds } => format!("The blinds are now {} and {}.", blinds.small, blinds.big),
         PokerTableEvent::ButtonDrawn { seat, card } => {
             format!("{} has the button with the {}.", seat_words(seat), card.words())
         }
@@ -106,21 +106,21 @@ pub fn words(event: &PokerTableEvent) -> Option<String> {
         PokerTableEvent::KillPlaced { holder: None } => "Nobody has the kill button.".to_owned(),
         PokerTableEvent::Placed { positions, .. } => does(positions.button, "has the button"),
         PokerTableEvent::CameIn { seat } => does(seat, "is dealt in"),
-        PokerTableEvent::Skipped { seat } => does(seat, "gets no hand this time"),
+        PokerTableEvent::Skipped { seat } => does(seat, "is not dealt in"),
         PokerTableEvent::Missed { seat, blind: Blind::Small } => does(seat, "misses the small blind"),
         PokerTableEvent::Missed { seat, blind: Blind::Big } => does(seat, "misses the big blind"),
-        PokerTableEvent::GameChanged { .. } => "The next game of the rotation comes.".to_owned(),
-        PokerTableEvent::HandEnded { rake, .. } if rake.is_positive() => format!("The house takes {rake}."),
-        PokerTableEvent::Misdealt => "The hand is void, and is dealt again.".to_owned(),
+        PokerTableEvent::GameChanged { .. } => "The next game of the rotation begins.".to_owned(),
+        PokerTableEvent::HandEnded { rake, .. } if rake.is_positive() => format!("The rake is {rake}."),
+        PokerTableEvent::Misdealt => "The hand is void and is dealt again.".to_owned(),
         PokerTableEvent::Busted { seat } => does(seat, "has no chips left"),
-        PokerTableEvent::DownBegun { .. } => "A dealer takes the chair.".to_owned(),
-        PokerTableEvent::DownEnded { .. } => "The dealer leaves the chair.".to_owned(),
-        PokerTableEvent::DeckRejected { .. } => "A deck is not dealt from any more.".to_owned(),
+        PokerTableEvent::DownBegun { .. } => "A dealer starts a down.".to_owned(),
+        PokerTableEvent::DownEnded { .. } => "The dealer ends the down.".to_owned(),
+        PokerTableEvent::DeckRejected { .. } => "A deck is taken out of use.".to_owned(),
         PokerTableEvent::Counted { .. } => "The count of the deck is right.".to_owned(),
         PokerTableEvent::Miscounted { .. } => "The count of the deck is wrong.".to_owned(),
-        PokerTableEvent::DeckSwitched { .. } => "The other deck is dealt from.".to_owned(),
+        PokerTableEvent::DeckSwitched { .. } => "The other deck is used from now on.".to_owned(),
         PokerTableEvent::SetupCalled => "New decks are called for.".to_owned(),
-        PokerTableEvent::FloorAlerted { word } => format!("The dealer tells the floor: {word}."),
+        PokerTableEvent::FloorAlerted { word } => format!("The dealer alerts the floor: {word}."),
         PokerTableEvent::SetupPlaced { .. } => "The floor brings new decks.".to_owned(),
         PokerTableEvent::SatDown { .. }
         | PokerTableEvent::Left { .. }
@@ -140,7 +140,7 @@ pub fn words(event: &PokerTableEvent) -> Option<String> {
     })
 }
 
-/// How a player stands to the next hand.
+/// A player's status for the next hand.
 fn stands(standing: Standing) -> &'static str {
     match standing {
         Standing::Playing => "plays",

@@ -1,4 +1,4 @@
-//! A poker table on the wire, from what an eye sees of it.
+//! The wire view of a poker table, built from a viewer's view of the game.
 
 use crate::wire::{
     BlindKey, HandPhase, HeldCard, PileKey, PilePlace, PileView, PokerChair, PokerFelt, PokerHand, PokerSeat, PotView,
@@ -117,7 +117,7 @@ fn phase(phase: Phase) -> HandPhase {
     }
 }
 
-/// Every card that lies open in a view.
+/// Every face-up card of a view.
 pub fn faces(view: &PokerView) -> Vec<cards::Card> {
     let hand = view.hand.iter();
     hand.flat_map(|hand| hand.board.iter().chain(hand.seats.iter().flat_map(|seat| &seat.cards)))
