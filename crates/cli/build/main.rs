@@ -1,4 +1,4 @@
-//! Embeds into the program what is made from other files: the web pages that `web` has built into the program; none if the was not built.
+//! Embeds into the program what is made from other files: the web pages, and the places in the code that use each rule.
 //!
 //! The pages are here and not in `server`, so that a changed page costs only a relink and not the compilation of the server.
 

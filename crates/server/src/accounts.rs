@@ -55,6 +55,15 @@ const MOST_LISTED: u32 = 2_000;
 /// The name of the first administrator.
 const FIRST: &str = "admin";
 
+/// The hash of the password that a new account starts with.
+enum FirstPassword {
+    /// A guest has none.
+    None,
+    Chosen(String),
+    /// It was generated here and has to be changed.
+    Generated(String),
+}
+
 /// Cheap to clone: clones share the state.
 #[derive(Clone)]
 pub struct Accounts {
@@ -180,7 +189,7 @@ impl Accounts {
         let given = password.or(made_up.as_ref().map(|password| password.as_str())).unwrap_or_default();
         password::check(given, name.text())?;
         let hash = self.hasher.hash(given).await?;
-        let password = if made_up.is_some() { FirstPassword::MadeUp(hash) } else { FirstPassword::Chosen(hash) };
+        let password = if made_up.is_some() { FirstPassword::Generated(hash) } else { FirstPassword::Chosen(hash) };
         self.add(person, &name, password).await?;
         Ok(made_up)
     }
@@ -189,7 +198,7 @@ impl Accounts {
         let (password, must_change) = match password {
             FirstPassword::None => (None, false),
             FirstPassword::Chosen(hash) => (Some(hash), false),
-            FirstPassword::MadeUp(hash) => (Some(hash), true),
+            FirstPassword::Generated(hash) => (Some(hash), true),
         };
         let account = Account {
             person: person.0,

@@ -35,6 +35,13 @@ pub fn marks(fonts: &Fonts, element: &Element, corner: Point, width: f64, look: 
     marks
 }
 
+/// The first cell alone.
+fn title(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Option<Mark> {
+    let text = cells.first()?.to_uppercase();
+    let set = Type::new(look.line * 0.7, look.title).strong();
+    Some(words(base, Anchor::Start, fitted(fonts, &text, set, width), text))
+}
+
 /// The first cell on the left, the others in equal columns up to the right side.
 fn row(fonts: &Fonts, cells: &[String], base: Point, width: f64, look: Look) -> Vec<Mark> {
     let set = Type::new(look.line * 0.7, look.text);

@@ -28,7 +28,7 @@ pub(super) fn asked(verb: &str, text: &str, ledger: &Ledger, names: &[String]) -
             ("entry", number) => asked.id = Some(entry(number)?),
             ("refused", _) | ("again", "") => (*column).clone_into(&mut asked.answer),
             _ => {
-                reason = Reason::named(column).ok_or_else(|| format!("{column:?} is neither a reason nor a result"))?
+                reason = Reason::named(column).ok_or_else(|| format!("{column:?} is neither a reason nor a result"))?;
             }
         }
     }

@@ -241,7 +241,7 @@ fn act(words: &[&str]) -> Result<Parsed<TableCommand>, String> {
     }))
 }
 
-/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `no-limit reservation'em 1/2`
+/// `md-uth-1.2`, `md-uth-1.2 alone`, `md-uth-1.2 where seats = 7`, `ma-uth`, `md-uth-1.2 by people`, `md-uth-1.2 in play money`, `no-limit hold'em 1/2`
 fn opening(name: &str, game: &[&str], rack: Amount) -> Result<Opening, String> {
     let (game, unit) = match game {
         [rest @ .., "in", "play", "money"] => (rest, Unit::Play),

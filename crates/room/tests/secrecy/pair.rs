@@ -38,7 +38,7 @@ impl Seen {
         }
     }
 
-    fn reservation(&mut self, table: &RoomTable) {
+    fn hold(&mut self, table: &RoomTable) {
         let Some(pack) = pack(table) else { return };
         for (seat, _) in table.seats() {
             let held = self.held.entry(seat).or_default();
@@ -63,7 +63,7 @@ fn seen(round: &Round, steps: &[Step]) -> Seen {
         let Some(events) = step.events(round.table) else { continue };
         seen.turn(events);
         if let Some(table) = room.table(round.table).filter(|table| table.is_playing()) {
-            seen.reservation(table);
+            seen.hold(table);
         }
     }
     seen
@@ -149,6 +149,9 @@ fn seen_cards_in_other_places_show() {
         });
         (!held.is_subset(seen.turned)).then_some(checked.is_err())
     };
-    let shown: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
-    assert!(shown.len() > 10 && shown.iter().filter(|shown| **shown).count() * 10 > shown.len() * 8, "{shown:?}");
+    let detected: Vec<bool> = rounds.iter().take(60).filter_map(|round| shows(&round)).collect();
+    assert!(
+        detected.len() > 10 && detected.iter().filter(|detected| **detected).count() * 10 > detected.len() * 8,
+        "{detected:?}"
+    );
 }

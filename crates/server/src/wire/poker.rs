@@ -27,25 +27,6 @@ pub struct PokerFelt {
     pub chairs: Vec<PokerChair>,
 }
 
-/// A street.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum StreetKey {
-    BeforeFlop,
-    Flop,
-    Turn,
-    River,
-    Third,
-    Fourth,
-    Fifth,
-    Sixth,
-    Seventh,
-    BeforeDraw,
-    FirstDraw,
-    SecondDraw,
-    ThirdDraw,
-}
-
 /// A player's status for the next hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]

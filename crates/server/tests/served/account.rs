@@ -202,8 +202,8 @@ fn a_token_acts_in_its_parts_only() {
             assert_eq!(admin.post(&place, "/me/tokens", make(scopes)).await.status, 400);
         }
         let mut token = async |scopes: Value| {
-            let made = admin.post(&place, "/me/tokens", make(scopes)).await.body;
-            Browser::with_token(made["secret"].as_str().unwrap())
+            let created = admin.post(&place, "/me/tokens", make(scopes)).await.body;
+            Browser::with_token(created["secret"].as_str().unwrap())
         };
         let (mut reads, mut plays, mut runs) =
             (token(json!(["read"])).await, token(json!(["player"])).await, token(json!(["admin"])).await);

@@ -211,7 +211,7 @@ fn on_one_line(declaration: &str) -> String {
     lines.join("\n")
 }
 
-/// The TypeScript compiler checks every command that the server accepts against the types above.
+/// The compiler of the pages checks every command that the server accepts against the types above.
 #[test]
 fn the_browser_is_compiled_with_samples_of_every_command() {
     let mut text =
