@@ -46,7 +46,7 @@ def quarter_round(words: list[int], a: int, b: int, c: int, d: int) -> None:
 
 
 def shuffled_places(size: int, key: bytes) -> list[int]:
-    """The numbers 0, 1, … in the order that the key's stream gives them."""
+    """The numbers 0, 1, … shuffled with the stream of the key."""
     stream = keystream(key)
     places = list(range(size))
     for place in range(size - 1, 0, -1):
@@ -92,7 +92,7 @@ def root(seed: bytes, deck: str) -> bytes:
 
 
 def verify(opening: Opening, root: bytes) -> bool:
-    """Whether the opened card lay at its place of the deck with this root."""
+    """Whether the opened card was at its position in the deck with this root."""
     place, width, card = opening["place"], opening["deck_size"], opening["card"]
     salt, *path = (bytes.fromhex(text) for text in (opening["salt"], *opening["path"]))
     if not 0 <= place < width < 256 or card not in new_deck("standard") or {len(salt), *map(len, path)} != {32}:
@@ -109,13 +109,13 @@ def verify(opening: Opening, root: bytes) -> bool:
 
 
 def deal_order(root: bytes, nonces: Mapping[int, bytes], size: int) -> list[int]:
-    """The committed place that each position of the deal takes its card from."""
+    """The committed position of the card that is dealt first, second, and so on."""
     sent = b"".join(bytes([seat]) + nonces[seat] for seat in sorted(nonces))
     return shuffled_places(size, sha256(b"cardroom order" + root + sent).digest())
 
 
 def checks(golden: dict[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Everything that the golden file says, re-derived: what was checked, and whether it is so."""
+    """Recomputes everything in the golden file: what was checked, and whether it is correct."""
     for deck in golden["decks"]:
         name, seed, published = deck["deck"], bytes.fromhex(deck["seed"]), bytes.fromhex(deck["root"])
         order = cards(seed, name)
@@ -137,7 +137,7 @@ def checks(golden: dict[str, Any]) -> Iterator[tuple[str, bool]]:
 
 
 def hash_of_many(decks: int) -> bytes:
-    """Roots and deal orders of decks by turns of 52 and 36, seed and only nonce counting up from zero."""
+    """Roots and deal orders of decks of 52 and 36 in turn, with seeds and single nonces counting up from zero."""
     hasher = sha256()
     for number in range(decks):
         deck, size = (("standard", 52), ("short", 36))[number % 2]

@@ -2,8 +2,8 @@
 
     python3 oracle/journal.py crates/journal/tests/laws/version-1.jsonl crates/journal/tests/laws/version-1.key
 
-Of a room it also checks the decks that are opened, every card that was turned from them, and the balances. With the
-export it checks itself: lines in turn are left out, repeated and changed, and that has to be found.
+For a room it also checks the opened decks, every card that was turned up from them, and the balances. It also tests
+itself with the export: it omits, repeats and changes lines, and each change must be found.
 """
 
 import json
@@ -66,7 +66,7 @@ def times(count: int, point: Point) -> Point:
 
 
 def unpacked(data: bytes) -> Point:
-    """The point whose height and sign these 32 bytes are."""
+    """The point that these 32 bytes encode."""
     packed = int.from_bytes(data, "little")
     sign, height = packed >> 255, packed % 2**255
     demand(height < PRIME, "a point beyond the field")
@@ -94,7 +94,7 @@ def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def canonical(value: Any, depth: int = 0) -> str:
-    """The one way to write a value."""
+    """The canonical encoding of a value."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -115,7 +115,7 @@ def canonical(value: Any, depth: int = 0) -> str:
 
 
 def read(line: bytes) -> dict[str, Any]:
-    """A line of a stream, if it is written as it has to be."""
+    """A line of a stream, if it is canonical."""
     try:
         fields = json.loads(line.decode())
         demand(isinstance(fields, dict), "no object")
@@ -143,7 +143,7 @@ def read(line: bytes) -> dict[str, Any]:
 
 
 def beside(fields: dict[str, Any]) -> dict[str, Any]:
-    """A line that stands beside the streams, if it is one."""
+    """A sidecar line, if it is one."""
     if "opens" in fields:
         demand(bool(STREAM.fullmatch(str(fields["opens"]))) and bool(HASH.fullmatch(str(fields["seed"]))), "no opening")
         demand(type(fields["number"]) is int and fields["number"] >= 1, "no number")
@@ -160,7 +160,7 @@ def sealed(seed: str) -> tuple[str, list[str]]:
 
 
 class Deck:
-    """A deck that was opened, from the record that binds it to its last card."""
+    """An opened deck, from the record of its commitment to its last card."""
 
     def __init__(self, root: str, seed: str) -> None:
         published, self.cards = sealed(seed)
@@ -170,7 +170,7 @@ class Deck:
         self.order: list[str] = []
 
     def settle(self) -> None:
-        """No nonce is taken any more."""
+        """From now on nonces are refused."""
         self.order = [self.cards[place] for place in commitment.deal_order(self.root, self.nonces, len(self.cards))]
 
     def turns(self, at: int, card: str, top: int) -> None:
@@ -179,7 +179,7 @@ class Deck:
 
 
 class Room:
-    """Decks and balances of a room, as far as its records tell them."""
+    """Decks and balances of a room, computed from its records."""
 
     def __init__(self) -> None:
         self.opened: list[dict[str, Any]] = []
@@ -217,7 +217,7 @@ class Room:
 
     @staticmethod
     def event(version: int, happened: Any) -> Any:
-        """Version 2 has the rules of an event behind it, version 1 has them inside."""
+        """Version 2 has the rules after the event, version 1 has them inside."""
         demand(version <= 2, "a later release wrote this")
         if version == 1:
             return happened
@@ -250,7 +250,7 @@ class Room:
 
 
 class Verifier:
-    """Follows an export line by line with the keys of its header, the first of which has to be the trusted one."""
+    """Checks an export line by line with the keys of its header; the first one must be the trusted key."""
 
     def __init__(self, header: bytes, trusted: str) -> None:
         fields = json.loads(header)
@@ -315,7 +315,7 @@ class Verifier:
         self.unsealed = 0
 
     def changes(self, fields: dict[str, Any]) -> None:
-        """A checkpoint that names the streams in which something has happened, and those that it closes for good."""
+        """A checkpoint of version 2, which names the streams with new records and the retired streams."""
         self.names_changes = True
         is_head = lambda head: isinstance(head, list) and len(head) == 3 and isinstance(head[0], str)
         demand(all(is_head(head) for head in fields["heads"]), "a head is a stream, a number and a hash")
@@ -357,14 +357,14 @@ def turned(found: re.Match[bytes]) -> bytes:
 
 
 def tamperings(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """Changes of lines that are sealed, or that stand beside the streams, each of which has to be found."""
+    """Changes to sealed lines and to sidecar lines, each of which must be found."""
     lines = data[:-1].split(b"\n")
     last = max(at for at, line in enumerate(lines) if b'"stream":"checkpoints"' in line)
     for at in range(1, len(lines), max(1, len(lines) // 60)):
         line = lines[at]
         is_opening, is_balance = line.startswith(b'{"opens"'), line.startswith(b'{"account"')
         if at > last and not is_balance:
-            continue  # what no checkpoint has sealed
+            continue  # not sealed by a checkpoint
         changes = {"repeated": [line, line], "with a blank": [line + b" "]}
         if is_opening:
             changes["with another seed"] = [line[:-10] + b'0123abcd"}']

@@ -1,11 +1,11 @@
-"""Holds openapi.json against a running room: what it calls valid is not refused as malformed, what it calls invalid is
-refused, and every answer is documented with its status, its media type, its headers and its schema.
+"""Tests a running room against openapi.json: valid requests are not refused as malformed, invalid ones are
+refused, and every response is documented with its status, media type, headers and schema.
 
 Usage: openapi.py CARDROOM EXAMPLES [--requests 300] [--seed 1] [--role stranger|guest|administrator]...
 
-A practice room of its own is opened for each role, on a free port of the loopback and in a temporary folder, and closed
-again. schemathesis makes the requests from the document; openapi_hooks.py says who sends them and what it is kept from.
---requests is how many a role sends at least.
+Each role gets its own practice room, on a free loopback port and in a temporary folder. schemathesis generates the
+requests from the document; openapi_hooks.py sets who sends them and excludes some. --requests is the minimum number for
+each role.
 """
 
 import argparse
@@ -24,19 +24,19 @@ ROLES = ("stranger", "guest", "administrator")
 HERE = pathlib.Path(__file__).parent
 PASSWORD = "a password of my own"
 
-# A person asks 100 times a second and 200 times at once, and so does whoever is not known from one address.
+# The rate limit is 100 requests a second and 200 in a burst, for a person and for strangers from one address.
 RATE = "80/s"
 
 CONFIG = """
 [checks]
 not_a_server_error.expected-statuses = ["2xx", "4xx", "503"]
-# 422 says that a request can be read and cannot be taken, 409 that a rule forbids it, 503 that it waits for another person.
+# 422: valid but cannot be accepted, 409: a rule forbids it, 503: it waits for another person.
 positive_data_acceptance.expected-statuses = ["2xx", "401", "403", "404", "409", "422", "429", "503"]
 negative_data_rejection.expected-statuses = ["400", "401", "403", "404", "405", "408", "413", "415", "429"]
 missing_required_header.expected-statuses = ["400", "401", "403", "415"]
 """
 
-# Where the document does not say what a command is, nearly nothing that it calls valid is one.
+# Where the document does not describe commands, almost no generated value is one.
 ANY_COMMAND = """
 [[operations]]
 include-name = "POST /api/v1/say"
@@ -45,12 +45,12 @@ checks.positive_data_acceptance.enabled = false
 
 
 class Room:
-    """A practice room, open until it is left."""
+    """A practice room that is open inside the `with` block."""
 
     def __init__(self, cardroom, folder):
         self.folder = folder
         database = os.path.join(folder, "room.db")
-        # Behind a proxy the address that asks is read from a header: every new guest comes from another one.
+        # Behind a proxy the client address is read from a header, so every new guest gets another one.
         command = [cardroom, "serve", "--demo", "--behind-proxy", "--log", "none", "--listen", "127.0.0.1:0", "--database", database]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder)
         self.url, self.password = None, None
@@ -71,7 +71,7 @@ class Room:
         self.process.wait(timeout=30)
 
     def post(self, path, body, headers=None):
-        """What is answered, and the headers that somebody signed in with it sends from then on."""
+        """The response, and the headers to send after signing in."""
         request = urllib.request.Request(self.url + "/api/v1" + path, method="POST", headers=headers or {})
         if body is not None:
             request.data = json.dumps(body).encode()
@@ -88,7 +88,7 @@ class Room:
         return isinstance(command, dict) and any(key in command for key in ("$ref", "type", "oneOf", "anyOf", "allOf"))
 
     def administrator(self):
-        """An administrator with a password of their own, who is an auditor as well: nobody else could agree to it yet."""
+        """An administrator with their own password, who is also an auditor: nobody else could approve this yet."""
         me, headers = self.post("/session", {"name": "admin", "password": self.password})
         self.post("/me/password", {"old": self.password, "new": PASSWORD}, headers)
         for number, role in enumerate(("auditor", "floor", "cage")):
@@ -100,7 +100,7 @@ class Room:
 
 
 def schemathesis(room, role, seed, examples, phases, submissions):
-    """One run; how many requests it sent, and whether all is as documented."""
+    """One run: how many requests it sent, and whether everything is as documented."""
     config, report = (os.path.join(room.folder, name) for name in ("schemathesis.toml", "requests.json"))
     pathlib.Path(config).write_text(CONFIG + ("" if room.says_what_commands_are() else ANY_COMMAND))
     settings = {
@@ -122,7 +122,7 @@ def schemathesis(room, role, seed, examples, phases, submissions):
         *("--exclude-path", "/api/v1/socket"),
     ]
     if role != "stranger":
-        # Whoever signs out is a stranger.
+        # After signing out the sender is a stranger.
         command += ["--exclude-operation-id", "DELETE /api/v1/session"]
     run = subprocess.run(command, env={**os.environ, **settings}, cwd=room.folder, capture_output=True, text=True, check=False)
     told = json.loads(pathlib.Path(report).read_text()) if os.path.exists(report) else {"requests": 0, "done": {}}
@@ -130,7 +130,7 @@ def schemathesis(room, role, seed, examples, phases, submissions):
 
 
 def check(cardroom, examples, role, requests, seed):
-    """Sends at least so many requests in a role; whether all is as documented."""
+    """Sends at least this many requests in a role, and returns whether everything is as documented."""
     sent, done, is_fine, phases, count = 0, collections.Counter(), True, "examples,coverage,fuzzing", 1
     with tempfile.TemporaryDirectory() as folder, Room(cardroom, folder) as room:
         room.headers = room.administrator()
@@ -141,7 +141,7 @@ def check(cardroom, examples, role, requests, seed):
             done.update(told["done"])
             if not is_fine:
                 print(run.stdout[-20_000:], run.stderr[-5_000:])
-            # What is still to be sent, spread over the addresses. The fixed cases, some 20 for each of them, were sent.
+            # The remaining requests, spread over the routes. The fixed cases, about 20 for each route, were sent already.
             phases, seed, count = "fuzzing", seed + 1, max(1, (requests - sent) // 50 + 1)
     how = f"{done.total()} of them done at {len(done)} addresses"
     print(f"{role}: {sent} requests, {how}, {'none' if is_fine else 'some'} not as documented", flush=True)
@@ -156,7 +156,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--role", choices=ROLES, action="append")
     asked = parser.parse_args()
-    # Each in a room of its own, side by side: what takes time is the pace that a room allows.
+    # Each role runs in its own room, in parallel, because the rate limit of a room is what takes time.
     with concurrent.futures.ThreadPoolExecutor() as pool:
         checks = [
             pool.submit(check, asked.cardroom, asked.examples, role, asked.requests, asked.seed)

@@ -1,4 +1,4 @@
-"""Who sends the requests that schemathesis makes, and what they are kept from: see openapi.py."""
+"""Sets who sends the requests that schemathesis generates, and excludes some: see openapi.py."""
 
 import atexit
 import collections
@@ -15,7 +15,7 @@ URL = os.environ["CARDROOM_URL"]
 SUBMISSIONS = [path.read_text() for path in sorted(pathlib.Path(os.environ["CARDROOM_SUBMISSIONS"]).glob("*.toml"))]
 ADMINISTRATOR = 1
 
-# Of numbers that nobody has, half become ones that somebody has.
+# Replaces half of the unknown numbers with existing ones.
 LAST_NUMBER = 12
 
 requests, done = itertools.count(), collections.Counter()
@@ -23,7 +23,7 @@ addresses = itertools.count(1)
 
 
 def new_guest():
-    """The headers of a guest who comes from an address of their own."""
+    """The headers of a guest with their own address."""
     number = next(addresses)
     headers = {"X-Forwarded-For": f"10.{os.getpid() % 256}.{number // 256}.{number % 256}"}
     request = urllib.request.Request(URL + "/api/v1/session/guest", method="POST", headers=headers)
@@ -51,7 +51,7 @@ def after_call(context, case, response):
     next(requests)
     if response.status_code < 300:
         done[f"{case.method} {case.operation.path}"] += 1
-        # A guest who has taken a name is a guest no more, and their session is another one.
+        # A guest who has registered is no longer a guest and has another session.
         if ROLE == "guest" and case.operation.path == "/api/v1/session/account":
             Who.headers = new_guest()
 
@@ -64,7 +64,7 @@ def map_path_parameters(context, path_parameters):
         number = path_parameters.get(name)
         if isinstance(number, int) and number > LAST_NUMBER and number % 2:
             path_parameters[name] = number // 2 % LAST_NUMBER
-        # An administrator who gives themself another password has nothing more to say.
+        # An administrator who resets their own password is signed out.
         if name == "number" and str(path_parameters.get(name)) == str(ADMINISTRATOR) and "people" in context.operation.path:
             path_parameters[name] = ADMINISTRATOR + 1
     return path_parameters
@@ -75,11 +75,11 @@ def map_body(context, body):
     if not isinstance(body, dict):
         return body
     path = context.operation.path
-    # A session that ends in a minute would make strangers of whoever sends the rest.
+    # A session that ends in a minute would turn the sender of the rest into a stranger.
     minutes = body.get("minutes")
     if path.endswith("/me/session-limit") and type(minutes) in (int, float) and 0 < minutes < 600:
         body["minutes"] += 600
-    # What chance does not make: a submission that can be read.
+    # Random generation does not produce a readable submission.
     submission = body.get("submission")
     if path.endswith("/floor/tables") and isinstance(submission, str) and submission and len(submission) % 2:
         body["submission"] = SUBMISSIONS[len(submission) // 2 % len(SUBMISSIONS)]

@@ -1,4 +1,4 @@
-"""Cardroom's hand evaluators against PokerKit's: the same order, the same ties, cards that play of the same worth.
+"""Compares Cardroom's hand evaluators with PokerKit's: the same order, the same ties, and playing cards of equal value.
 
 Usage: python3 oracle/pokerkit_hands.py path/to/cardroom
 """
@@ -58,7 +58,7 @@ KINDS = [
 
 @dataclass(frozen=True)
 class Dealt:
-    """A hand with PokerKit's judgement of it, none if it does not qualify, and our answer."""
+    """A hand, PokerKit's value (None if it does not qualify), and our answer."""
 
     hole: list[str]
     board: list[str]
@@ -111,7 +111,7 @@ def sign(one: Any, other: Any) -> int:
 
 
 def order(kind: Kind, hand: Dealt) -> int:
-    """PokerKit numbers its lows downwards."""
+    """PokerKit numbers lows in descending order."""
     assert hand.theirs is not None
     return -hand.theirs.entry.index if kind.theirs.low else hand.theirs.entry.index
 
@@ -145,7 +145,7 @@ def misordered(one: Dealt, other: Dealt) -> str | None:
 
 
 def compare(cardroom: str, kind: Kind) -> tuple[int, list[str]]:
-    """How many comparisons agree, and the disagreements."""
+    """The number of comparisons that agree, and the disagreements."""
     chance = random.Random(f"cardroom {kind.name}")
     dealt = list(deal(kind, chance))
     answers = ask(cardroom, kind, [written(hole, board) for hole, board in dealt])
@@ -155,7 +155,7 @@ def compare(cardroom: str, kind: Kind) -> tuple[int, list[str]]:
     ]
     results = [misread(kind, hand) for hand in hands]
     qualified = [hand for hand in hands if hand.theirs is not None and hand.ours["rank"] is not None]
-    # Neighbours in PokerKit's order prove the order of all; the pairs ask its own operators at a distance.
+    # Comparing neighbors in PokerKit's order proves the whole order; the pairs test its operators on distant hands.
     results += [misordered(*pair) for pair in pairwise(sorted(qualified, key=lambda hand: order(kind, hand)))]
     results += [misordered(*chance.choices(qualified, k=2)) for _ in range(PAIRS if qualified else 0)]
     wrong = [result for result in results if result is not None]

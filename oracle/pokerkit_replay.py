@@ -1,5 +1,5 @@
-"""Hands that Cardroom plays at random, played again by PokerKit: every action is legal there, costs and bounds of every
-bet agree, and so do stacks and winnings at the end; and hands as the text of PokerStars, read by PokerKit.
+"""Replays Cardroom's random hands in PokerKit: every action is legal there, the costs and bounds of every
+bet agree, and so do final stacks and winnings. It also reads hands in the PokerStars text format with PokerKit.
 
 Usage: python3 oracle/pokerkit_replay.py path/to/cardroom [--count HANDS] [--seed SEED] [--game GAME]
 """
@@ -23,7 +23,7 @@ from pokerkit.notation import parse_action
 GAMES = ["NT", "FT", "NS", "PO", "FO/8"]
 FIXED = {"FT", "FO/8"}
 
-# Where PokerKit plays by another rule, or by none.
+# Where PokerKit has a different rule or none.
 SHORT_BLIND = "a blind that is all-in for less is to be matched in full"
 SHORT_RAISE = "in limit a short all-in is completed, and reopens from half a bet (house/73)"
 IDLE_RAISE = "a raise that nobody left can call is allowed"
@@ -38,7 +38,7 @@ NO_CAP = "PokerKit's limit Omaha has no cap"
 
 
 class Excused(Exception):
-    """The hand has come to a point at which the two differ by a known reason."""
+    """The hand has reached a point where the two differ for a known reason."""
 
 
 class Wrong(Exception):
@@ -49,7 +49,7 @@ class Wrong(Exception):
 class Tally:
     hands: int = 0
     actions: int = 0
-    # Hands that are not compared from some point on, and bounds of a raise that are not.
+    # Hands that are not compared after some point, and raise bounds that are not compared.
     excused: Counter[str] = field(default_factory=Counter)
     noted: Counter[str] = field(default_factory=Counter)
     compared: set[int] = field(default_factory=set)
@@ -62,7 +62,7 @@ def run(cardroom: str, game: str, form: str, count: int, seed: int) -> str:
 
 
 def has_short_blind(history: HandHistory) -> bool:
-    """Whether a stack is shorter than what is to be posted; the lists of two players begin with the small blind."""
+    """Whether a stack is shorter than its post; with two players the lists start with the small blind."""
     antes, blinds = history.antes, history.blinds_or_straddles
     assert blinds is not None
     if len(blinds) == 2:
@@ -75,7 +75,7 @@ def level(state: State) -> Any:
 
 
 def compare_options(state: State, event: dict[str, Any], game: str) -> str | None:
-    """What a call costs and how far a raise may go, before an action; a known reason if not the same."""
+    """Compares the call and the raise bounds before an action; returns a known reason if they differ."""
     ours = event["options"]
     theirs = state.checking_or_calling_amount or 0
     if state.actor_index != event["player"] - 1:
@@ -127,7 +127,7 @@ def raise_over(state: State) -> Any:
 
 
 def check_short_raise(state: State, event: dict[str, Any], game: str) -> None:
-    """In limit an all-in for less than a raise is counted in another way from here on."""
+    """In limit an all-in for less than a raise is counted differently from here on."""
     if game not in FIXED or event["event"] != "bet to":
         return
     if event["amount"] - level(state) != raise_over(state):
@@ -135,7 +135,7 @@ def check_short_raise(state: State, event: dict[str, Any], game: str) -> None:
 
 
 def step_aside(state: State) -> None:
-    """PokerKit burns as a step of its own, and asks the last player with chips to check where nobody else can bet."""
+    """In PokerKit a burn is a separate step, and the last player with chips must check even if nobody else can bet."""
     while state.can_burn_card():
         state.burn_card("??")
     player = state.actor_index
@@ -146,7 +146,7 @@ def step_aside(state: State) -> None:
 
 
 def play(history: HandHistory, events: list[dict[str, Any]], tally: Tally) -> State:
-    """Plays a record again, with our options beside every action."""
+    """Replays a record, comparing our options at every action."""
     acted = (event for event in events if "options" in event)
     state = history.create_state()
     for action in history.actions:
@@ -189,7 +189,7 @@ def compare_end(history: HandHistory, told: dict[str, Any], state: State) -> Non
 
 
 def shares(told: dict[str, Any]) -> list[dict[str, Any]]:
-    """What each player got of each part of a pot, the odd chip included."""
+    """What each player got of each part of a pot, including the odd chip."""
     parts: dict[tuple[int, str, int], dict[str, Any]] = {}
     for event in told["events"]:
         if event["event"] in {"awarded", "odd chip"}:
@@ -200,14 +200,14 @@ def shares(told: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def check_odd_chips(awarded: list[dict[str, Any]]) -> None:
-    """Of every pot on its own, the high half has the odd chip, and of every part those who sit first from the button and
-    have none of this pot yet."""
+    """In each pot the high half has the odd chip, and in each part it goes to the first players from the button who have
+    none of this pot yet."""
     parts: dict[tuple[int, str], list[tuple[int, Any]]] = {}
     for event in awarded:
         parts.setdefault((event["pot"], event.get("half", "")), []).append((event["player"], event["amount"]))
     for (pot, half), shares in parts.items():
         high = parts.get((pot, "high"), []) if half == "low" else []
-        # Whoever has an odd chip of the high half comes last in the low one.
+        # A player with an odd chip of the high half is last in the low half.
         least = sum(amount for _, amount in shares) if len(high) == 1 else min((amount for _, amount in high), default=0)
         has_odd = {player for player, amount in high if amount > least}
         amounts = [amount for _, amount in sorted(shares, key=lambda share: (share[0] in has_odd, share[0]))]
@@ -219,7 +219,7 @@ def check_odd_chips(awarded: list[dict[str, Any]]) -> None:
 
 
 def compare_winnings(history: HandHistory, told: dict[str, Any], theirs: list[Any]) -> None:
-    """What the pots brought at a showdown. Where all others fold, PokerKit pushes less, and leaves the last bet."""
+    """What the pots paid at a showdown. If all others fold, PokerKit pushes less, and leaves the last bet."""
     ours = history.winnings
     assert ours is not None
     shown = any(event["event"] == "tabled" for event in told["events"])
@@ -252,7 +252,7 @@ def compare(cardroom: str, game: str, count: int, seed: int) -> Tally:
 
 
 def compare_text(cardroom: str, count: int, seed: int, compared: set[int]) -> Tally:
-    """Hands without antes, straddles and mucks, which PokerKit's reader of PokerStars' text does not know."""
+    """Hands without antes, straddles and mucks, which PokerKit's reader of the PokerStars text does not support."""
     records = list(HandHistory.loads_all(run(cardroom, "NT", "phh", count, seed)))
     texts = [text + "\n\n\n" for text in run(cardroom, "NT", "text", count, seed).split("\n\n\n") if text]
     tally = Tally()

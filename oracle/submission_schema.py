@@ -1,11 +1,11 @@
-"""Holds the JSON Schemas of rules submissions and of cash tables against the program: both must take and refuse the
+"""Compares the JSON Schemas of rules submissions and of cash tables with the program: both must accept and refuse the
 same files.
 
 Usage: submission_schema.py CARDROOM EXAMPLES
 
 The schema is validated by jsonschema, the files are read by tomllib: neither shares code with the program. Every
-example is also changed in many small ways (a key misspelt, a value of another kind, a table in place of a text), and
-for each change both have to agree whether the file can be read at all.
+example is also changed in many small ways (a misspelled key, a value of another type, a table instead of a string), and
+for each change both have to agree on whether the file can be read.
 """
 
 import copy
@@ -20,7 +20,7 @@ import tomllib
 
 import jsonschema
 
-# What a schema cannot say: a maximum below the minimum, a sum beyond all bounds.
+# What a schema cannot express: a maximum below the minimum, a sum out of range.
 BEYOND_SCHEMA = ("below the minimum", "at most 90071992547409.91")
 
 # How many files the program checks at a time.
@@ -28,7 +28,7 @@ BATCH = 200
 
 
 def toml(value):
-    """A value as TOML, tables in line."""
+    """A value as TOML, with inline tables."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):
@@ -81,7 +81,7 @@ CHANGES = [misspelt] + [
 
 
 def submissions(examples):
-    """Every example and every change of it, by a name that says what was changed."""
+    """Every example and every changed version of it, with a name that says what was changed."""
     for path in sorted(pathlib.Path(examples).glob("*.toml")):
         submission = tomllib.loads(path.read_text())
         yield path.name, submission
@@ -105,7 +105,7 @@ def refusals(cardroom, batch):
 
 
 def compare(cardroom, schema_of, examples):
-    """How many files were held against one schema, and on which the two disagree."""
+    """How many files were compared with one schema, and where the two disagree."""
     run = subprocess.run([cardroom, "check", f"--schema={schema_of}"], check=True, capture_output=True)
     schema = json.loads(run.stdout)
     jsonschema.Draft202012Validator.check_schema(schema)

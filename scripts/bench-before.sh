@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares this tree with an earlier commit, which is built beside it: evaluators, equities and engines by the number
-# of instructions, everything else by what the bench measures, in turns.
+# Compares this tree with an earlier commit, which is built beside it: evaluators, equities and engines by instruction
+# counts, everything else by benchmark times, in alternating runs.
 #   scripts/bench-before.sh COMMIT [TEXT]      the rows whose name contains TEXT
 #   TURNS=5 scripts/bench-before.sh HEAD~3 "an export verified"
 set -euo pipefail
@@ -22,7 +22,7 @@ command -v valgrind >/dev/null || {
 make --no-print-directory .venv/installed
 
 printf 'before: %s\nafter:  %s%s\n' "$(git log -1 --format='%h %s' "$before")" "$(git log -1 --format='%h %s')" \
-  "$(git diff --quiet HEAD || echo ', with what is not committed')"
+  "$(git diff --quiet HEAD || echo ', with uncommitted changes')"
 
 mkdir -p "$target/before"
 if [[ -e $tree/.git ]]; then git -C "$tree" checkout --quiet --detach "$before"; else
@@ -30,7 +30,7 @@ if [[ -e $tree/.git ]]; then git -C "$tree" checkout --quiet --detach "$before";
   git worktree add --quiet --detach "$tree" "$before"
 fi
 
-# Where each side has its program for users and its bench.
+# The release program and the benchmark of each side.
 declare -A program harness
 build() { # before or after, its tree, the folder of its artifacts, and that of its bench
   local profile=release
@@ -43,7 +43,7 @@ build() { # before or after, its tree, the folder of its artifacts, and that of 
   ) >&2
   program[$1]="$3/$profile/cardroom" harness[$1]="$4/release/bench"
 }
-echo "building both, which takes some twenty minutes on two cores the first time" >&2
+echo "building both, which takes about twenty minutes on two cores the first time" >&2
 build before "$tree" "$target/before/artifacts" "$target/before/bench"
 build after "$PWD" "$target" "$PWD/bench/target"
 
@@ -53,7 +53,7 @@ counted() { # before or after, a row, and who
   with "$1" valgrind --tool=callgrind --callgrind-out-file=/dev/null "${harness[$1]}" --only "$2" --once "$3" 2>&1 |
     sed -n 's/.*Collected : //p'
 }
-# What ours comes to in the printed table: the first column after the name.
+# Our value in the printed table: the first column after the name.
 measured() {
   bench "$1" --only "$2" 2>"$target/before/$1.stderr" |
     awk -v name="$2" 'index($0, name) == 1 && !found { found = 1; value = substr($0, 45, 11); gsub(/[ ,]/, "", value); print value }'

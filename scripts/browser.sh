@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays in a real browser against a room of its own: web/tests tells what.
+# Runs the tests of web/tests in a real browser against their own room.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 cardroom="$(cd "${CARGO_TARGET_DIR:-target}" && pwd)/debug/cardroom"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks a small change: format, lints, and the tests of the crates that changed and of those that depend on them.
-# What has changed is what differs from HEAD, or from SINCE=COMMIT. Tests that take long are left to `make test`
-# (.config/nextest.toml says which), or to LONG=1.
+# Checks a small change: formatting, lints, and the tests of the changed crates and their dependents.
+# A change is a difference from HEAD, or from SINCE=COMMIT. Long tests (listed in .config/nextest.toml) run only in
+# `make test` or with LONG=1.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -23,16 +23,16 @@ while read -r file; do
     crates/*/*) name=${file#crates/} && crates+=("${name%%/*}") ;;
     rules/* | scenarios/*) crates+=(rulebook) ;;
     examples/*) crates+=(analysis cli report) ;;
-    web/src/lib/wire.ts) pages=1 && crates+=(server) ;; # made from the server's types
-    web/tests/*) ;; # stories for a browser: `make browser` plays them
+    web/src/lib/wire.ts) pages=1 && crates+=(server) ;; # generated from the server's types
+    web/tests/*) ;; # browser tests: run by `make browser`
     web/*) pages=1 ;;
     bench/*) bench=1 ;;
     Cargo.toml | Cargo.lock | Makefile | clippy.toml | .config/*) mapfile -t crates < <(all) ;;
-    *) ;; # tidy looks at everything else
+    *) ;; # checked by tidy
   esac
 done <<<"$changed"
 
-affected() { # those crates, and those of ours that use them
+affected() { # those crates, and our crates that depend on them
   local name
   for name in "$@"; do
     [[ -d crates/$name ]] || continue
@@ -49,8 +49,8 @@ if ((${#names[@]})); then
   echo "The tests of: ${names[*]}"
   filter=$(printf ' + package(=%s)' "${names[@]}" tidy)
   profile=check
-  if [[ ${LONG:-} ]]; then profile=default; else echo "Left to make test, or LONG=1: tests that take a count, kills, whole analyses"; fi
-  # Nothing runs beside it, and some tests wait for a disk or a clock.
+  if [[ ${LONG:-} ]]; then profile=default; else echo "Skipped, run with make test or LONG=1: tests with a count, process kills, whole analyses"; fi
+  # Nothing else is running, and some tests wait for a disk or a clock.
   "${make[@]}" tests THREADS=$((2 * $(nproc))) PROFILE="$profile" FILTER="(${filter# + }) - binary(scenarios)"
   "${make[@]}" scenarios
 else

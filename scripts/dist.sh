@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the release together: the program, license, README, completions, manuals and the service, as one archive.
+# Packages the release as one archive: the program, licenses, README, changelog, completions, manual pages and systemd unit.
 # `make dist` builds the program first.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Has an earlier commit write a room, in a file and in PostgreSQL; then this tree verifies it, is killed in the middle of the
-# first record that it writes, goes on for as many commands, and verifies it again.
+# Lets an earlier commit write a room, in a file and in PostgreSQL. This tree then verifies it, is killed in the middle of the
+# first record that it writes, continues for the same number of commands, and verifies it again.
 #   scripts/earlier-room.sh COMMIT [COMMANDS]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the program for `make run`, and its pages beside it, and says how long that takes.
+# Builds the program for `make run` and its pages, in parallel, and says how long that takes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 target="${CARGO_TARGET_DIR:-target}"

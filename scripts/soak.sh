@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the long versions of the tests that take a count, one stage after the other, and shows what each took.
+# Runs the tests that take a count for longer, one stage after the other, and shows how long each took.
 # SOAK scales the counts: 1 is 1e8 commands of a room and 1,000 kills of the process, in an hour or two on two
-# cores. Nothing leaves the machine.
+# cores. Everything stays on the machine.
 #   SOAK=10 scripts/soak.sh
 #   scripts/soak.sh kills store
 set -euo pipefail
@@ -12,7 +12,7 @@ if ! [[ $soak =~ ^[1-9][0-9]{0,3}$ ]]; then
   echo "SOAK is a whole number from 1 to 9999, not $soak" >&2
   exit 2
 fi
-# The most minutes that a stage may take.
+# The time limit of a stage in minutes.
 minutes=${SOAK_MINUTES:-$((120 * soak))}
 
 export CARDROOM_ROOM_COMMANDS=$((100000000 * soak))
@@ -27,7 +27,7 @@ all=(room rebuilt store kills tampering forging pots histories)
 stages=("${all[@]}")
 if (($# > 0)); then stages=("$@"); fi
 
-# What runs for an hour is worth a minute more of compiling.
+# A run of an hour is worth another minute of compiling.
 fast=()
 for crate in game journal ledger room; do fast+=(--config "profile.dev.package.$crate.opt-level=3"); done
 nextest() { scripts/with-postgres.sh cargo nextest run "${fast[@]}" --no-fail-fast --no-tests fail "$@"; }
@@ -50,7 +50,7 @@ stage() {
     pots) nextest --package poker -E 'test(pots)' ;;
     histories) nextest --package poker -E 'test(mutation)' ;;
     *)
-      echo "there is no stage $1: take some of ${all[*]}" >&2
+      echo "there is no stage $1: choose from ${all[*]}" >&2
       return 2
       ;;
   esac

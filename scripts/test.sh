@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes the stages of the test and shows what each took. Stages that do not need each other run side by side; what a
-# stage prints is shown when it ends. A stage that fails keeps those that build on it from running, and no others.
-# A stage that passed here with the very same inputs is not run again, nor are the tests of a crate: `make test FORCE=1`
-# runs all.
+# Runs the stages of the test and shows how long each took. Independent stages run in parallel; the output of a
+# stage is shown when it ends. If a stage fails, only the stages that depend on it are skipped.
+# A stage or the tests of a crate that passed here with the same inputs are not run again; `make test FORCE=1`
+# runs everything.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -14,12 +14,12 @@ if [[ ${FORCE:-} ]]; then rm -f "$folder/"*.inputs "$folder/tests/"*.inputs; fi
 now_ms() { echo $((${EPOCHREALTIME/[.,]/} / 1000)); }
 began=$(now_ms)
 
-inputs() { # what a stage reads; nothing for those that are quick or keep track themselves
+inputs() { # the inputs of a stage; empty for stages that are quick or track changes themselves
   local shared=(rules scenarios examples Cargo.toml Cargo.lock clippy.toml Makefile)
   local rust=(crates "${shared[@]}")
   case $1 in
     web-check) echo web ;;
-    # Of the pages the tests read the one file that is made from the server's types.
+    # The only file of the pages that the tests read is generated from the server's types.
     tests/*) echo "${shared[@]}" .config assets docs oracle scripts web/src/lib/wire.ts && crates_of "${1#tests/}" ;;
     browser) echo "${rust[@]}" web scripts ;;
     oracles) echo "${rust[@]}" oracle scripts ;;
@@ -28,12 +28,12 @@ inputs() { # what a stage reads; nothing for those that are quick or keep track 
   esac
 }
 
-crates_of() { # the folders of a crate and of those of ours that it or its tests use; all where that cannot be told
+crates_of() { # the folders of a crate and of our crates that it or its tests use; all if unknown
   cargo tree --offline --package "$1" --edges all --prefix none --format '{p}' 2>/dev/null |
     sed -n 's|^\([a-z]*\) v.*/crates/.*|crates/\1|p' | sort -u || echo crates
 }
 
-fingerprint() { # of the inputs of a stage and of the tools; empty where it cannot be told
+fingerprint() { # of the inputs of a stage and of the tools; empty if unknown
   local paths
   read -d '' -ra paths < <(inputs "$1") || true
   if ((${#paths[@]} == 0)) || ! git rev-parse --git-dir >/dev/null 2>&1; then return; fi
@@ -44,11 +44,11 @@ fingerprint() { # of the inputs of a stage and of the tools; empty where it cann
   } | sha256sum
 }
 
-is_unchanged() { # since what has this name passed with the inputs of this fingerprint
+is_unchanged() { # whether the stage or crate of this name passed with inputs of this fingerprint
   [[ $2 && -f $folder/$1.inputs && $2 == "$(<"$folder/$1.inputs")" ]]
 }
 
-tests() { # the tests of the crates that have changed since theirs passed, or of which one that they use has
+tests() { # the tests of the crates that changed, or whose dependencies changed, since they passed
   local crate now filter="" unchanged=() since=()
   for crate in crates/*; do
     crate=${crate#crates/}
@@ -92,7 +92,7 @@ run() { # a stage: its result is in $folder/NAME.result
   [[ $result == passed ]]
 }
 
-lane() { # stages one after the other, whatever becomes of them
+lane() { # stages one after the other, even if one fails
   local name
   for name in "$@"; do run "$name" || true; done
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs what the tests need beside Rust, node and Python, where it is missing, and says what it installs:
+# Installs what the tests need besides Rust, Node and Python, if it is missing, and says what it installs:
 #   scripts/tools.sh                  everything
 #   scripts/tools.sh chromium nextest some of: chromium nextest postgresql python3-venv
-# Where something cannot be installed it says how to do that by hand, and ends with 1.
+# If something cannot be installed, it says how to do that by hand and exits with 1.
 set -euo pipefail
 
 has() {
@@ -20,7 +20,7 @@ install() {
     nextest) cargo install cargo-nextest --locked ;;
     *)
       [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null || return 1
-      # Two that install at once wait for each other.
+      # Concurrent installations wait for each other.
       local apt=(apt-get -qq -o DPkg::Lock::Timeout=300)
       ((updated)) || "${apt[@]}" update
       updated=1
@@ -42,7 +42,7 @@ for tool in "$@"; do
   case $tool in
     chromium | nextest | postgresql | python3-venv) ;;
     *)
-      echo "there is no tool $tool: take some of chromium nextest postgresql python3-venv" >&2
+      echo "there is no tool $tool: choose from chromium nextest postgresql python3-venv" >&2
       exit 2
       ;;
   esac

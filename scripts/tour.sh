@@ -19,30 +19,30 @@ quoted() { # arguments as one would type them
 
 show "Hands are read as a dealer reads them." \
   eval KhKdKc4s4d9h2c AsKsQsJsTs9d2c 5h4d3c2sAh Jc9c8c4c2cAdAh
-show "Every game has its own order: here badugi …" \
+show "Every game ranks hands in its own way: badugi …" \
   eval --kind badugi 6s5h2dAc As2s4c5d Ad2c2h3s
 show "… and Omaha, where exactly two cards of the hand play." \
   eval --kind omaha AsKs2d2c/QsJsTs3h4h AsKd7c7h/QsJsTs7d7s
 show "What is a hand worth before the flop? All 1,712,304 boards are counted." \
   equity AhKh QsQd
-show "A range against anything on a flop, with a card seen." \
+show "A range against any hand on a flop, with a dead card." \
   equity 'QQ+, AKs, A5s-A2s' random --board Kd7c2s --dead Ah
-show "Anything against anything: 2.8 million million deals, counted exactly." \
+show "Any hand against any hand: 2.8 trillion deals, counted exactly." \
   equity random random
 show "An operator's rules submission is checked against the rule book …" \
   check examples/md-uth-1.2.toml examples/md-huh-1.0.toml examples/ma-uth.toml
-show "… and a bad one is told what is wrong, where, and by which clause." \
+show "… and for an invalid one, it says what is wrong, where, and by which clause." \
   check examples/bad/md-uth-1.2-poor-jackpot.toml
 report="${CARGO_TARGET_DIR:-target}/report"
-show "What is it worth? Every deal is counted, under the best play, and a report is written …" \
+show "The house edge: every deal is counted, under optimal play, and a report is written …" \
   analyze examples/md-uth-1.2.toml --report "$report"
 show "The felt of that table, to be printed and filed …" \
   layout examples/md-uth-1.2.toml --svg "$report/felt.svg" --pdf "$report/felt.pdf" --sign "$report/sign.pdf"
-show "… and any hand can be asked for: is ace-five a raise on this flop?" \
+show "… and the value of any hand: is ace-five a raise on this flop?" \
   analyze examples/md-uth-1.2.toml --ask Ah5c Kd7c2s
 show "The same submission, played through the engine." \
   simulate examples/md-uth-1.2.toml --strategy optimal --rounds 300000
-show "Every rule is a page." \
+show "Every rule can be shown." \
   rules md-uth-1.2/12.B.1.e
 show "Programs get JSON with stable keys." \
   equity --json --game omaha-8 AsAh2s3h KsKhQsQh --board 7s6s2d

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command with a PostgreSQL of its own, whose address is in CARDROOM_TEST_POSTGRES and whose files are in
+# Starts a temporary PostgreSQL, runs a command with its address in CARDROOM_TEST_POSTGRES and its files in
 # CARDROOM_TEST_POSTGRES_DATA, and stops it afterwards.
 #   scripts/with-postgres.sh cargo nextest run --package server
 set -euo pipefail

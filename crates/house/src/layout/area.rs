@@ -7,7 +7,7 @@ use rulebook::terms::Target;
 use rulebook::{Rule, Wager};
 use std::collections::BTreeSet;
 
-/// How far an area may be from what it touches, in tenths of a millimetre.
+/// How far an area may be from what it touches, in tenths of a millimeter.
 const TOUCH: i64 = 50;
 
 pub fn look(lint: &mut Lint<'_>) {

@@ -59,11 +59,11 @@ impl Place {
     pub fn depth(&self, other: &Place) -> i64 {
         let apart = (other.middle().0 - self.middle().0, other.middle().1 - self.middle().1);
         let mut ways: Vec<Vector> = unit(apart).into_iter().collect();
-        for (one, neighbour) in [(self, other), (other, self)] {
+        for (one, neighbor) in [(self, other), (other, self)] {
             ways.extend(one.axes());
             if one.is_round {
                 let from = one.middle();
-                ways.extend(neighbour.points().into_iter().filter_map(|to| unit((to.0 - from.0, to.1 - from.1))));
+                ways.extend(neighbor.points().into_iter().filter_map(|to| unit((to.0 - from.0, to.1 - from.1))));
             }
         }
         let depths = ways.into_iter().map(|way| self.reach(way) + other.reach(way) - dot(apart, way).abs());

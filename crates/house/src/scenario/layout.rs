@@ -167,7 +167,7 @@ fn added(line: u32, text: &str, layout: &mut Layout) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `tip-box onto drop-box`, `community 300 down`, in millimetres.
+/// `tip-box onto drop-box`, `community 300 down`, in millimeters.
 fn moved(line: u32, text: &str, layout: &mut Layout) -> Result<(), Failure> {
     if let Some((name, other)) = text.split_once(" onto ") {
         let place = found(line, layout, other)?.place;

@@ -1,4 +1,4 @@
-"""The same rounds through `CARDROOM settle --jsonl` and through settle.py, compared field by field."""
+"""Runs the same rounds through `CARDROOM settle --jsonl` and settle.py, and compares every field."""
 
 import json
 import multiprocessing
@@ -16,7 +16,7 @@ AMOUNT = re.compile(r"-?(0|[1-9]\d*)\.\d\d")
 
 
 def money(told, key, where, differences):
-    """The amount in cents, or None after a complaint."""
+    """The amount in cents, or None after recording a difference."""
     text = told.get(key)
     if not isinstance(text, str) or not AMOUNT.fullmatch(text) or text == "-0.00":
         differences.append(f"{where}: {key} is {text!r}, not an amount")
@@ -69,7 +69,7 @@ def compare_seat(mine, theirs, void, differences):
 
 
 def compare(round, mine, theirs):
-    """What is different, in words; nothing when all is well."""
+    """The differences in words; empty if there are none."""
     if not isinstance(theirs, dict):
         return [f"answer is {theirs!r}"]
     if "error" in theirs:
@@ -80,7 +80,7 @@ def compare(round, mine, theirs):
         differences.append(f"seats {sorted(map(str, there))}, here {sorted(here)}")
     for number in here.keys() & there.keys():
         compare_seat(here[number], there[number], "void" in round, differences)
-    if "void" not in round:                         # nobody asks for hands in a void round
+    if "void" not in round:                         # a void round has no hands
         dealer = theirs.get("dealer") or {}
         words(dealer, "hand", "dealer", differences)
         if dealer.get("qualifies") is not mine["dealer"]["qualifies"]:
@@ -98,7 +98,7 @@ def compare(round, mine, theirs):
 # ----------------------------------------------------------------------------------------------------- features
 
 def features(round, answer):
-    """What occurs in a round, as often as it occurs."""
+    """The features of a round, with their counts."""
     book = round["submission"]["rulebook"]
     yield f"{book}: rounds"
     if "void" in round:
@@ -145,7 +145,7 @@ def every_cell():
 
 
 def cells(round, answer):
-    """The cells of the paytables that this round paid by."""
+    """The paytable cells that this round used."""
     submission = round["submission"]
     book, chosen = submission["rulebook"], submission["paytables"]
     for seat in answer["seats"]:

@@ -1,4 +1,4 @@
-"""Cards and poker hands, written for reading: look at every five of the cards, name each five by its pattern.
+"""Cards and poker hands, written for readability: look at every five of the cards, and name each by its pattern.
 
 A card is (rank, suit) with ranks 2..14 (ace 14) and suits "cdhs".
 A hand's value is (category, ranks in the order in which they are compared); a greater value wins, equal ones tie.
@@ -89,7 +89,7 @@ def five(cards):
 
 @cache
 def best_by_ranks(ranks):
-    """Best five of five or more ranks, suits left aside."""
+    """Best five of five or more ranks, ignoring suits."""
     return max(five_by_ranks(chosen) for chosen in combinations(ranks, 5))
 
 

@@ -1,11 +1,11 @@
-"""Every paytable of the house games, typed in from the printed rules.
+"""Every paytable of the house games, transcribed from the printed rules.
 
 A cell is read into one of
     ("to", n, d)          n to d: the player wins stake * n / d and keeps the stake
     ("for", n)            n for 1: the player is paid stake * n, the stake is gone
     ("meter", p, name)    p percent of that meter, the stake is gone
     ("dollars", cents)    a fixed sum
-Rows stand in the order in which they are looked up; "-" means that the table has no such row.
+Rows are in lookup order; "-" means that the table has no such row.
 """
 
 import re
@@ -134,7 +134,7 @@ HUH_ENVY = {"J": {"flopped royal": 100_00, "royal flush": 100_00}}
 HUH_METERS = {letter: {"main": amount} for letters, amount in
               [("ABCDE", 5_000), ("F", 6_000), ("GHJ", 2_000), ("I", 2_500)] for letter in letters}
 
-# P10; the column is the number of hands with the dealer's
+# P10; the column is the number of hands, including the dealer's
 COVER_ALL = {int(hands): rows for hands, rows in tables("7 6 5 4 3 2", """
     royal flush:      70  80  100 125 150 200
     straight flush:   30  40  40  70  80  100
@@ -163,7 +163,7 @@ MA_SEEDS_LISTED = {"PTMGL01": {"main": 10_000}, "PTMGL02": {"main": 10_000}, "PT
 
 
 def ma_scale(paytable):
-    """Listed for $1, staked $5; PTMGL02 is listed for $5 already (house/19)."""
+    """Listed for $1, wagered at $5; PTMGL02 is already listed for $5 (house/19)."""
     return 1 if paytable == "PTMGL02" else 5
 
 

@@ -1,4 +1,4 @@
-"""Random finished rounds over all books, paytables, wagers and decisions, with deals bent towards the rare hands."""
+"""Random finished rounds over all books, paytables, wagers and decisions, with deals biased toward rare hands."""
 
 import random
 
@@ -48,7 +48,7 @@ def one_round(chance):
 # -------------------------------------------------------------------------------------- submissions and wagers
 
 def random_submission(chance, book):
-    """A submission that `cardroom check` would have no quarrel with, as far as a settlement looks at it."""
+    """A submission that passes `cardroom check`, with everything that a settlement needs."""
     submission = {"rulebook": book}
     chosen = submission["paytables"] = {}
     if book == "md-huh-1.0":
@@ -138,7 +138,7 @@ def random_wagers(chance, submission, book, mood):
 # ------------------------------------------------------------------------------------------------------- deals
 
 class Deal:
-    """Places for the cards of a round. A plan puts some cards where it wants them, the rest come from the deck."""
+    """Places for the cards of a round. A plan places some cards, the rest come from the deck."""
 
     def __init__(self, numbers, box):
         self.numbers = numbers
@@ -147,7 +147,7 @@ class Deal:
         self.used = set()
 
     def put(self, card, area, index=None):
-        """Put a card into a place of an area, or into its first free one; nothing happens if that cannot be."""
+        """Put a card into a place of an area, or into its first free one, if possible."""
         places = self.cards[area]
         if index is None:
             index = places.index(None) if None in places else None
@@ -156,7 +156,7 @@ class Deal:
             self.used.add(card)
 
     def put_on_board(self, cards, chance):
-        """On the flop with preference, in any order."""
+        """Preferably on the flop, in any order."""
         places = list(range(5))
         if chance.random() < 0.4:
             chance.shuffle(places)
@@ -164,7 +164,7 @@ class Deal:
             self.put(card, "board", index)
 
     def put_into_hands(self, cards, chance):
-        """Two by two into the hands of some players and, mostly as first or second, the dealer."""
+        """In pairs into the hands of some players and, mostly first or second, the dealer."""
         holders = chance.sample(self.numbers, len(self.numbers))
         holders.insert(chance.randrange(2) if chance.random() < 0.7 else len(holders), "dealer")
         if chance.random() < 0.3:
@@ -183,7 +183,7 @@ class Deal:
 
 
 def run_of_ranks(chance, length):
-    """So many ranks in sequence, from A-2-3.. up; often up to the ace."""
+    """This many ranks in sequence, from A-2-3.. up; often up to the ace."""
     top = 14 if chance.random() < 0.35 else chance.randrange(length, 15)
     return [rank if rank > 1 else 14 for rank in range(top - length + 1, top + 1)]
 

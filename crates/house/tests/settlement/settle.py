@@ -1,4 +1,4 @@
-"""One finished round in, what every wager wins or loses out: rule by rule, slowly.
+"""Computes what every wager of a finished round wins or loses, rule by rule, without optimization.
 
 `settle(round)` takes and gives the JSON objects of `cardroom settle`. All amounts inside are
 integer cents. Open points of the rule texts follow our own choices, rules/house.toml.
@@ -15,7 +15,7 @@ import paytables
 UTH_BOOKS = ("md-uth-1.2", "ma-uth")
 MULTIPLES = {"preflop-4x": 4, "preflop-3x": 3, "flop-2x": 2, "river-1x": 1}
 
-# What is still settled when a round is void; everything else goes back (house/7, house/10, house/44).
+# What is still settled when a round is void; everything else is returned (house/7, house/10, house/44).
 VOIDS = {
     "md-uth-1.2": {"13.B": (), "13.C": ("trips",), "13.E": (), "13.F": ("trips",), "13.H": (), "13.I": (), "8.G": ()},
     "md-huh-1.0": {"13.B": (), "13.C": ("pocket",), "13.E": (), "13.F": ("pocket", "trips-plus"),
@@ -47,7 +47,7 @@ def dollars(amount):
 
 
 def share(amount, numerator, denominator):
-    """A share of an amount; a fraction of a cent goes up, for the player (house/35)."""
+    """A share of an amount; a fraction of a cent is rounded up for the player (house/35)."""
     return -(-amount * numerator // denominator)
 
 
@@ -60,7 +60,7 @@ def submission_file(path):
 
 
 class Rules:
-    """What the operator chose, as far as a settlement needs it."""
+    """The operator's choices that a settlement needs."""
 
     def __init__(self, submission):
         if isinstance(submission, str):
@@ -99,7 +99,7 @@ class Rules:
         self.limits = self.payout_limits(cents(limit) if limit else None)
 
     def payout_limits(self, chosen):
-        """[(wagers in the order in which they are paid, most that is paid on them together)]"""
+        """[(wagers in the order of payment, the most that is paid on them together)]"""
         if self.book == "ma-uth":                       # 10(e), then 13(d): fixed by the book (house/6)
             base = ("ante", "blind", "play", "trips")
             return [(base, max(50_000_00, self.win_at_minimum())), (base + ("cover-all",), 75_000_00)]
@@ -110,7 +110,7 @@ class Rules:
         return [(("ante", "odds", "raise", "pocket", "trips-plus"), chosen)]      # 12.E2(2): all but the progressive
 
     def win_at_minimum(self):
-        """UTH: most that one player wins with every limited wager at its minimum (house/48)."""
+        """UTH: the most that one player can win with every limited wager at its minimum (house/48)."""
         trips = self.side_minimum.get("trips", 0) if self.trips else 0
         most = 0
         for row in hands.CATEGORIES:
@@ -166,7 +166,7 @@ EVEN = ("to", 1, 1)
 def base_wagers(rules, ante, decision, player, dealer):
     """Ante, Blind or Odds, and Play or Raise. player and dealer are values of best fives of seven."""
     second, third = rules.second, rules.third
-    if decision == "fold":                              # taken at once, whatever the dealer turns out to have
+    if decision == "fold":                              # taken at once, whatever the dealer has
         return [lost("ante", ante, "fold"), lost(second, ante, "fold")]
     play = ante * MULTIPLES[decision]
     row = hands.name(player)
@@ -213,7 +213,7 @@ def six_card_wager(rules, stake, cards, box):
     if len(suits) == 1 and {rank for rank, _ in six} == {14, 13, 12, 11, 10, 9}:
         row = "super royal of " + {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}[suits.pop()]
         _, amount = rules.super_royal[row]
-        return Wager("six-card", stake, "win", amount, row)         # the stake stays the player's (house/50)
+        return Wager("six-card", stake, "win", amount, row)         # the stake is returned (house/50)
     return by_table("six-card", stake, rules.six_card, hands.name(hands.best(six)))
 
 
@@ -241,7 +241,7 @@ def uth_progressive_row(rules, cards, board):
 
 
 def huh_progressive_row(rules, cards, board):
-    """The first row of the table that the hand fits; a royal on the board is looked at before all (house/18)."""
+    """The first row of the table that the hand fits; a royal flush on the board is checked first (house/18)."""
     flopped = hands.five(cards + board[:3])
     whole = hands.best(cards + board)
     on_board = hands.five(board)[0] == hands.ROYAL_FLUSH
@@ -268,7 +268,7 @@ def progressive_row(rules, cards, board):
 
 
 def progressive_wager(rules, stake, row, meters):
-    """The stake is in the tray since the lock-out: net = paid - stake, but "to" gives the stake back (house/4)."""
+    """The stake is in the tray since the lock-out: net = paid - stake, but "to" returns the stake (house/4)."""
     pay = rules.progressive.get(row)
     if pay is None:
         return lost("progressive", stake, row)
@@ -289,7 +289,7 @@ def progressive_wager(rules, stake, row, meters):
 
 
 def envy_for(rules, stake, row):
-    """What one holder's row gives a receiver with this progressive stake."""
+    """The Envy Bonus of one holder's row for a receiver with this stake."""
     if rules.book == "md-uth-1.2":
         return paytables.MD_UTH_ENVY[stake].get(row, 0)
     if rules.book == "md-huh-1.0":
@@ -300,7 +300,7 @@ def envy_for(rules, stake, row):
 # ------------------------------------------------------------------------------------------------- whole round
 
 def settlement_order(seats):
-    """Counterclockwise over who played, then over who folded and has a wager left (house/47)."""
+    """Counterclockwise: first the seats that played, then folded seats with a wager left (house/47)."""
     played = [seat["seat"] for seat in seats if seat["decision"] != "fold"]
     folded = [seat["seat"] for seat in seats if seat["decision"] == "fold"
               and any(wager != "ante" and cents(stake) > 0 for wager, stake in seat["wagers"].items())]
@@ -308,7 +308,7 @@ def settlement_order(seats):
 
 
 def cut_to_limits(rules, wagers):
-    """Winnings are paid wager by wager until a limit is reached; what is beyond it is cut. Returns the cut."""
+    """Pays winnings wager by wager until a limit is reached. Returns the amount above it."""
     cut = 0
     for names, limit in rules.limits:
         left = limit
@@ -385,7 +385,7 @@ def settle(round):
                     envies[seat] = sum(envy_for(rules, stake, row) for other, row in rows.items() if other != seat)
         column = paytables.COVER_ALL.get(len(cards) + 1)
         row = hands.name(max([dealer, *values.values()]))
-        for seat in order:                              # Cover All comes after everybody's other wagers (MA 12(j))
+        for seat in order:                              # Cover All comes after all other wagers (MA 12(j))
             if "cover-all" in stakes[seat]:
                 wagers[seat].append(by_table("cover-all", stakes[seat]["cover-all"], column, row))
 
