@@ -59,7 +59,7 @@ docs: build ## make anew what is made from the rules and the types
 	$(TARGET)/debug/cardroom check --schema > docs/submission.schema.json
 	$(TARGET)/debug/cardroom check --schema=cash > docs/cash.schema.json
 	WRITE_DOCS=1 $(LINTED) test --quiet $(TESTED) --test walk --test laws --test wire -- \
-	  every_irregularity_in_every_state the_page_of_the_parts the_browser_is_compiled
+	  every_irregularity_in_every_state the_page_of_the_roles the_browser_is_compiled
 
 bench: web ## measure against other programs; ONLY=TEXT for some rows, BEFORE=COMMIT against that commit instead
 ifdef BEFORE

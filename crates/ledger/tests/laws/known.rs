@@ -58,7 +58,7 @@ fn malformed_transfers_are_refused() {
     let (known, unknown, shut) = (AccountNumber(1), AccountNumber(7), AccountNumber(4));
     refuses(&[moves(1, 1, 7)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
     refuses(&[holds(1, 7, 1)], Fault::NoSuchAccount { account: unknown }, "there is no account 7: open it first");
-    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one one");
+    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one");
     let same = "nothing can move from account 1 to itself: name two accounts";
     refuses(&[moves(1, 1, 1)], Fault::SameAccount { account: known }, same);
     let units = "dollars cannot be transferred to play money: use accounts of one unit";
