@@ -92,7 +92,7 @@ async fn a_program_without_pages_says_how_to_build_them_and_one_with_them_has_ea
     std::fs::create_dir(&folder).unwrap();
     let (status, _, body) = get(&room(&folder, Pages::default()).await, "/", &[]).await;
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
-    assert!(String::from_utf8_lossy(&body).contains("built without its pages"));
+    assert!(String::from_utf8_lossy(&body).contains("built without its web pages"));
 
     let with_pages = folder.join("with");
     std::fs::create_dir(&with_pages).unwrap();

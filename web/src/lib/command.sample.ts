@@ -1,7 +1,7 @@
-// Made from the commands that the server reads by `make docs`.
-import type { Command } from './command';
+// Generated from the samples of the server's commands by `make docs`. Do not edit.
+import type { RoomCommand } from './command';
 
-export const samples: Command[] = [
+export const samples: RoomCommand[] = [
   {"found":{"settings":{"decision-seconds":30,"time-bank-seconds":60,"two-people-from":1000000,"validates-below":120000,"wager-seconds":20}}},
   {"start":{"rules":"","software":""}},
   {"open-table":{"dealing":"automatic","name":"","offers":{"house":{"submission":""}},"rack":1000,"unit":"dollars"}},

@@ -1,5 +1,5 @@
-// Made from crates/server/src/wire by `make docs`: change it there.
-import type { Command, Role } from './command';
+// Generated from crates/server/src/wire by `make docs`. Do not edit.
+import type { Role, RoomCommand } from './command';
 
 export type * from './command';
 
@@ -20,19 +20,19 @@ export type WagerKey = "base" | "ante" | "blind" | "odds" | "bad-beat" | "play" 
 export type MeterKey = "main" | "mega" | "major" | "minor";
 
 export type Me = { person: number, name: string, roles: Array<RoleKey>, 
-/** The parts in which one is on shift. */
+/** The roles in which the person is on shift. */
 onShift: Array<RoleKey>, 
-/** Whether one came without an account, to practise. */
+/** Whether the person has no account and is only practicing. */
 isGuest: boolean, mustChangePassword: boolean, purses: Array<Purse>, 
-/** The tables where one sits. */
+/** The tables where the person has a seat. */
 sitsAt: Array<number>, signedInAt: Micros, 
-/** When the session ends by itself, or by the limit that one has set. */
+/** When the session ends by its timeout or by the person's own limit. */
 until: Micros, 
-/** How long one wants to be here at most, in minutes. */
+/** The person's own session limit, in minutes. */
 sessionLimitMinutes: number | null, 
-/** How much one may lose in a gaming day, of each money that one has set a limit for. */
+/** The most that the person may lose per gaming day, for each unit with a limit. */
 lossLimits: Array<Purse>, barred: boolean, 
-/** What must be sent as `X-Cardroom-Token` with whatever changes something. */
+/** The CSRF token to send as `X-Cardroom-Token` with every request that changes something. */
 csrf: string, };
 
 export type Purse = { unit: UnitKey, amount: Cents, };
@@ -52,53 +52,53 @@ export type MadeToken = { token: number, secret: string, };
 export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
 
 export type MakeAccount = { name: string, 
-/** Without one a password is made up and shown once. */
+/** If absent, a random password is generated and shown once. */
 password?: string, roles: Array<string>, };
 
 export type MadeAccount = { person: number, password: string | null, };
 
 export type Lobby = { 
-/** Whether nothing here is worth money. */
+/** Whether this is a practice room, where nothing is worth money. */
 isPractice: boolean, 
-/** What people call the room. */
+/** The display name of the room. */
 room: string, 
-/** What addresses and messages call it: lower-case letters, digits and hyphens. */
+/** The room's name in URLs and messages: lowercase letters, digits and hyphens. */
 roomId: string, 
-/** The gaming day, and whether it runs. */
+/** The gaming day, and whether it is open. */
 day: number, isOpen: boolean, tables: Array<LobbyTable>, links: Array<LinkLine>, };
 
 export type LobbyTable = { table: number, name: string, unit: UnitKey, 
-/** Whether a program deals. */
+/** Whether dealing is automatic. */
 isAutomatic: boolean, game: GameLine, seats: number, taken: number, rounds: Count, isPrivate: boolean, link: number | null, };
 
 export type GameLine = { "kind": "house", 
-/** As players call it. */
+/** The name that players use. */
 name: string, 
 /** The rule book: `md-uth-1.2`. */
 book: string, bookTitle: string, 
 /** The SHA-256 of the submission's text. */
 submission: string, least: Cents, most: Cents, } | { "kind": "poker", 
-/** One game, or several that are played in turn. */
+/** One game, or several that are played in rotation. */
 games: Array<PokerGame>, 
-/** How many hands of each are played before the next one comes. */
+/** How many hands of each game are played before the next. */
 hands: number, 
-/** What one sits down with. */
+/** The limits of the buy-in. */
 least: Cents, most: Cents, };
 
 export type PokerGame = { 
-/** As players call it. */
+/** The name that players use. */
 name: string, 
-/** Nobody bets in Chinese poker. */
+/** Null for Chinese poker, which has no betting. */
 limit: LimitKey | null, smallBlind: Cents | null, bigBlind: Cents | null, ante: Cents | null, bringIn: Cents | null, 
-/** Of the early and of the late streets, where bets are fixed. */
+/** Of the early and late streets, in fixed-limit games. */
 smallBet: Cents | null, bigBet: Cents | null, 
-/** What a point is worth in Chinese poker. */
+/** The value of a point in Chinese poker. */
 point: Cents | null, };
 
 export type LimitKey = "no-limit" | "pot-limit" | "limit";
 
 export type LinkLine = { link: number, name: string, unit: UnitKey, tables: Array<number>, meters: Array<MeterLine>, 
-/** The last 25, the latest first. */
+/** The last 25, newest first. */
 hits: Array<HitLine>, };
 
 export type MeterLine = { level: MeterKey, shows: Cents, resetsTo: Cents, };
@@ -108,53 +108,53 @@ export type HitLine = { table: number, round: Count, seat: number, level: MeterK
 export type Invite = { table: number, path: string, };
 
 export type OpenPrivateTable = { name: string, 
-/** Which of the room's submissions: its SHA-256. */
+/** The SHA-256 of one of the room's submissions. */
 submission: string, };
 
 export type TableView = { 
-/** What the eye's owner has here and may do. */
+/** The viewer's own chips and options. */
 you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
 /** How many rounds have begun. */
 round: Count, commitment: CommitmentView | null, 
-/** Every seat of the table, by its number, with who sits there. */
+/** Every seat of the table, by number, with who sits there. */
 seats: Array<PlaceView>, 
-/** The round that is being played; of poker the hand, and how everybody stands to the next one. */
+/** The current round; in poker, the hand and everybody's status for the next one. */
 felt: FeltView | null, 
-/** The last round or hand as it lay when it was over, until the next one is. */
+/** The last round or hand as it was when it ended. */
 last: FeltView | null, link: number | null, };
 
 export type AsksView = { 
-/** To be sent along with an answer. */
+/** To be sent with the answer, as a precondition. */
 turn: Count, what: Awaited, seat: number | null, until: Micros | null, 
-/** How long one has for it, in seconds. */
+/** The time allowed, in seconds. */
 seconds: number, };
 
 export type Awaited = "nothing" | "wagers" | "decision" | "next-hand" | "dealer" | "floor";
 
 export type CommitmentView = { root: string, 
-/** The seats whose numbers are in. */
+/** The seats whose nonces have arrived. */
 nonces: Array<number>, };
 
 export type PlaceView = { seat: number, name: string | null, 
-/** Told to the floor. */
+/** Shown only to the floor. */
 person: number | null, isYou: boolean, 
-/** In front of them, what lies on the felt left out. */
+/** The player's chips, without those on the felt. */
 chips: Cents, isReady: boolean, isLeaving: boolean, 
-/** Whether their browser is there. */
+/** Whether the player is connected. */
 isConnected: boolean, };
 
 export type FeltView = { "kind": "house" } & HouseFelt | { "kind": "poker" } & PokerFelt;
 
 export type HouseFelt = { round: Count, phase: RoundPhase, 
-/** While decisions are asked. */
+/** While players decide. */
 stage: DecisionStage | null, 
-/** Two letters, or nothing for a back. */
+/** Each card has two characters; null for a face-down card. */
 dealer: Array<string | null>, board: Array<string | null>, 
-/** Cards beside the board that a side wager is read with, such as those of the Six Card Bonus. */
+/** Cards beside the board that a side wager uses, such as those of the Six Card Bonus. */
 beside: Array<string | null>, dealerHand: HandView | null, 
-/** By the number of their seats, those who have put something down. */
+/** Seats with wagers, in order of seat number. */
 hands: Array<SeatFelt>, 
-/** The clause by which the round is void. */
+/** The clause under which the round is void. */
 void: string | null, };
 
 export type RoundPhase = "betting" | "locking" | "dealing" | "deciding" | "boarding" | "counting" | "miscounted" | "turning" | "settling" | "voided" | "over";
@@ -162,19 +162,19 @@ export type RoundPhase = "betting" | "locking" | "dealing" | "deciding" | "board
 export type DecisionStage = "before-flop" | "after-flop" | "after-river";
 
 export type HandView = { 
-/** `a pair of kings`. */
+/** For example `a pair of kings`. */
 words: string, 
 /** The five cards that make it. */
 best: Array<string>, 
-/** The clause that says what such a hand is. */
+/** The clause that defines the hand. */
 rule: string | null, };
 
 export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
-/** Of a Play or Raise. */
+/** The multiple of a Play or Raise wager. */
 multiple: number | null, 
-/** Told to whoever sees the cards. */
+/** Shown to whoever may see the cards. */
 hand: HandView | null, 
-/** What was won or lost so far. */
+/** The win or loss so far. */
 net: Cents, results: Array<ResultView>, };
 
 export type Decided = "checked" | "played" | "folded";
@@ -188,39 +188,39 @@ rule: string, under: string | null, };
 export type WagerOutcome = "won" | "lost" | "pushed" | "returned";
 
 export type You = { seat: number | null, chips: Cents, purse: Cents, 
-/** In which parts one may act here. */
+/** The roles in which the viewer may act here. */
 parts: Array<RoleKey>, 
-/** Whether a number of one's own for the deck is still taken. */
+/** Whether a nonce for the deck is still accepted. */
 canSendNonce: boolean, 
-/** What the trainer makes of the last decision, where it is on. */
+/** The trainer's advice on the last decision, if the trainer is on. */
 trainer: Advice | null, 
-/** And of those before it, that one last: some are told late, when the round has gone on. */
+/** Advice on past decisions, the last one included: some arrives late, after the round has moved on. */
 trained: Array<Advice>, } & ({ "kind": "house" } & HouseOptions | { "kind": "poker" } & PokerOptions);
 
 export type OptionsView = { "kind": "house" } & HouseOptions | { "kind": "poker" } & PokerOptions;
 
 export type HouseOptions = { wagers: Array<WagerOption>, 
-/** The stakes of the Progressive that may be put down. */
+/** The Progressive stakes that may be wagered. */
 progressive: Array<Cents>, 
-/** Wagers that may be taken back. */
+/** Wagers that may be withdrawn. */
 withdraw: Array<WagerKey>, decision: DecisionOption | null, 
-/** Whether one may say that one is ready for the cards. */
+/** Whether the player may say that they are ready. */
 canBeReady: boolean, };
 
 export type WagerOption = { wager: WagerKey, least: Cents, most: Cents, 
-/** What goes down with it by itself. */
-mirror: WagerKey | null, 
-/** Wagers that must be there first. */
+/** A wager that is placed with it automatically. */
+equalWager: WagerKey | null, 
+/** Wagers that must be placed first. */
 needs: Array<WagerKey>, };
 
 export type DecisionOption = { 
-/** Play or Raise, in Antes, the highest first. */
+/** The multiples of the Ante for Play or Raise, highest first. */
 multiples: Array<number>, 
-/** What it costs, by the same order. */
+/** What each costs, in the same order. */
 costs: Array<Cents>, 
-/** The Play or the Raise. */
+/** The Play or Raise wager. */
 wager: WagerKey, 
-/** What else there is. */
+/** The alternative. */
 pass: PassKey, };
 
 export type PassKey = "check" | "fold";
@@ -230,41 +230,41 @@ export type Advice = { round: Count, stage: DecisionStage, choices: Array<Choice
 costMillicents: Count | null, };
 
 export type ChoiceWorth = { choice: ChoiceKey, 
-/** What one wins or loses with it on the average, in Antes, as an exact fraction and in words: `-1/2`, `-0.500000`. */
+/** The average win or loss in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`. */
 exact: string, antes: string, };
 
 export type ChoiceKey = 'check' | 'fold' | `play ${number}`;
 
-export type ToldEvent = { what: EventName, seat: number | null, wager: WagerKey | null, card: string | null, amount: Cents | null, 
-/** A sentence, where there is something to say. */
+export type EventText = { what: EventName, seat: number | null, wager: WagerKey | null, card: string | null, amount: Cents | null, 
+/** A sentence, if there is something to say. */
 words: string | null, rule: string | null, };
 
 export type EventName = "abandoned" | "aborted" | "absent-dealt-in" | "accepted" | "asked" | "assigned" | "awarded" | "banked" | "bet" | "bet-to" | "blinds-changed" | "board-dealt" | "boxed" | "brought-in" | "burned" | "burns-mucked" | "burns-racked" | "busted" | "button-drawn" | "called" | "came-back" | "came-in" | "cash-changed" | "charged" | "checked" | "chips-added" | "chose" | "cleared" | "closed" | "collected" | "committed" | "count-asked" | "count-due" | "count-excused" | "count-waived" | "counted" | "coupon-settled" | "cover-all-counted" | "cover-all-kept" | "cover-all-read" | "cover-all-shown" | "cover-card-laid" | "cover-card-racked" | "covered" | "cut" | "cut-completed" | "dealer-announced" | "dealer-does-not-play" | "dealer-read" | "dealt" | "deck-rejected" | "deck-removed" | "deck-switched" | "device-failed" | "down-begun" | "down-ended" | "drawn-in-error" | "envy-paid" | "envy-settled" | "exempted" | "face-up-racked" | "fed-into-shoe" | "fell-asleep" | "first-card-dealt" | "flashed" | "floor-told" | "folded" | "game-changed" | "halved" | "hand-begun" | "hand-ended" | "hand-read" | "hand-voided" | "held-for-inspection" | "hole-dealt" | "hours-begun" | "in-one-stack" | "inspected" | "jackpot-read" | "jackpot-validated" | "jackpot-verified" | "jammed" | "kept" | "kept-in" | "kill-placed" | "killed" | "lamp-verified" | "leaves" | "left" | "left-out" | "limit-reached" | "locked" | "looked" | "marked" | "matched" | "mended" | "meter-paid" | "method-changed" | "miscount-waived" | "miscounted" | "misdealt" | "missed" | "mixed" | "mucked" | "no-more-bets" | "no-own-envy" | "nonce" | "objected" | "odd-chip" | "odd-to-high" | "opened" | "ordered" | "over" | "packet-cut" | "placed" | "played" | "players-counted" | "posted" | "pot-stated" | "pot-taken" | "pots-pushed" | "prepared" | "programmed" | "progressive-restored" | "progressive-stopped" | "put-back" | "put-in-shuffler" | "rack-credited" | "rack-filled" | "racked" | "read-as" | "ready" | "received" | "recut-ordered" | "refunded" | "repaired" | "replaced" | "rest-waived" | "rested" | "resumed" | "returned" | "round-begun" | "round-ended" | "sat-down" | "settled" | "setup-called" | "setup-placed" | "showdown-called" | "shuffle-ordered" | "shuffled-by-hand" | "six-card-read" | "skipped" | "spread-down" | "spread-up" | "start-changed" | "stepped" | "stood-up" | "straddle-declined" | "straddle-offered" | "stub-counted" | "stub-dropped" | "stub-held" | "stub-miscounted" | "stub-racked" | "tabled" | "taken" | "taken-back" | "tapped" | "time-bank-used" | "time-ran-out" | "tipped" | "turned" | "turned-up" | "up-dealt" | "verified" | "voided" | "went-away" | "withdrawn";
 
-export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: Command, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "ping", sent: Count, };
+export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: RoomCommand, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "ping", sent: Count, };
 
 export type Say = { 
-/** It is honored once for each person. */
+/** The idempotency key, unique for each person. */
 id: string, 
-/** The part in which one says it. */
-role: Role, command: Command, };
+/** The role in which the command is issued. */
+role: Role, command: RoomCommand, };
 
 export type PokerFelt = { 
-/** The number of the hand that is played, or of the last one. */
+/** The number of the current hand, or of the last one. */
 round: Count, 
-/** Which game of the table's list is played, from 0. */
+/** The index of the current game in the table's rotation. */
 game: number, hand: PokerHand | null, 
-/** Where button and blinds are, or were in the last hand; nobody has to sit there. */
+/** Where the button and the blinds are, or were in the last hand. These seats may be empty. */
 button: number | null, smallBlind: number | null, bigBlind: number | null, 
 /** Who has bought the button of this hand, and who has the kill button. */
 bought: number | null, kill: number | null, 
-/** By the number of their seats, all who sit here. */
+/** Everybody who sits here, in order of seat number. */
 chairs: Array<PokerChair>, };
 
 export type PokerChair = { seat: number, stack: Cents, standing: StandingKey, 
-/** The blinds that went past, to be posted before the next hand. */
+/** The missed blinds, to be posted before the next hand. */
 owes: Array<BlindKey>, 
-/** Has sat down while a game was going on, and was not dealt in since. */
+/** Sat down during a game and has not been dealt in yet. */
 isNew: boolean, isAway: boolean, };
 
 export type StandingKey = "playing" | "out" | "waits" | "posts" | "buys-button" | "moved";
@@ -278,13 +278,13 @@ street: StreetKey | null, button: number, toAct: number | null,
 isHalted: boolean, 
 /** Who was dealt in, clockwise from the button's left. */
 seats: Array<PokerSeat>, 
-/** Two letters, or nothing for a back. */
+/** Each card has two characters; null for a face-down card. */
 board: Array<string | null>, 
-/** The main pot first, without what still lies in front of the players. */
+/** The main pot first, without the bets still in front of the players. */
 pots: Array<PotView>, 
-/** Everything in the pots and in front of the players, where players are told. */
+/** The total of the pots and of the bets in front of the players, in games where players may know it. */
 total: Cents | null, 
-/** Burns, muck and stub. */
+/** Burn cards, muck and stub. */
 piles: Array<PileView>, };
 
 export type HandPhase = "posting" | "cutting" | "blinds" | "straddling" | "dealing" | "betting" | "collecting" | "showing" | "awarding" | "clearing" | "over";
@@ -292,21 +292,21 @@ export type HandPhase = "posting" | "cutting" | "blinds" | "straddling" | "deali
 export type StreetKey = "before-flop" | "flop" | "turn" | "river" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before-draw" | "first-draw" | "second-draw" | "third-draw";
 
 export type PokerSeat = { seat: number, stack: Cents, 
-/** What lies in front of the player. */
+/** The bet in front of the player. */
 bet: Cents, 
 /** Whether the hand is neither folded nor dead. */
 isIn: boolean, isAbsent: boolean, isTabled: boolean, cards: Array<HeldCard>, 
-/** What the dealer reads a tabled hand as. */
+/** The hand as the dealer reads it, once tabled. */
 reading: string | null, };
 
 export type HeldCard = { 
-/** Two letters, or nothing for a back. */
+/** Two characters; null for a face-down card. */
 card: string | null, 
-/** Whether everybody sees its face. */
+/** Whether it is dealt face up. */
 isUp: boolean, };
 
 export type PotView = { 
-/** Where players are told. */
+/** In games where players may know it. */
 amount: Cents | null, seats: Array<number>, };
 
 export type PileView = { of: PileKey, cards: number, lies: PilePlace, };
@@ -316,17 +316,17 @@ export type PileKey = "stub" | "burns" | "muck";
 export type PilePlace = "in-the-dealers-hand" | "left-of-the-bank" | "right-of-the-bank-under-the-cut-card" | "under-the-pot";
 
 export type PokerOptions = { canFold: boolean, canCheck: boolean, 
-/** What a call costs. */
+/** The cost of a call. */
 call: Cents | null, 
-/** What may be in front of the player after a bet or a raise. */
+/** The range of bets or raises, as the total in front of the player. */
 raise: RaiseOption | null, canStraddle: boolean, 
-/** Whether an absent player may come back to this hand. */
+/** Whether an absent player may return to this hand. */
 canReturn: boolean, 
-/** Whether one may show one's hand, and give it up without showing it. */
+/** Whether the player may table their hand, and whether they may muck it. */
 canTable: boolean, canMuck: boolean, canAskForPot: boolean, 
-/** Whether one may stop the deal, as the betting round is not over. */
+/** Whether the player may stop the deal because the betting round is not over. */
 canObject: boolean, canSitOut: boolean, canComeBack: boolean, canWaitForBigBlind: boolean, 
-/** What one posts to be dealt in at once. */
+/** What the player posts to be dealt in at once. */
 post: Array<PostOption> | null, canBuyButton: boolean, };
 
 export type RaiseOption = { least: Cents, most: Cents, };
@@ -336,31 +336,31 @@ export type PostOption = { kind: PostKey, amount: Cents, };
 export type PostKey = "ante" | "small-blind" | "big-blind" | "straddle" | "kill" | "live" | "dead";
 
 export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: Me, 
-/** What addresses and messages call the room of this server. */
+/** The name of this server's room in URLs and messages. */
 room: string, } | { "type": "frame", table: number, 
-/** Of the last record of the table: it rises, but not always by one. */
-number: Count, at: Micros, view: TableView, events: Array<ToldEvent>, room?: string, } | { "type": "closed", table: number, why: string, room?: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, room?: string, } | { "type": "answer", id: string, room?: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
+/** The number of the table's last record. It rises, but not always by one. */
+number: Count, at: Micros, view: TableView, events: Array<EventText>, room?: string, } | { "type": "closed", table: number, why: string, room?: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, room?: string, } | { "type": "answer", id: string, room?: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
 
 export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 
 export type RoundLine = { table: number, tableName: string, unit: UnitKey, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
-/** What the one who asks won or lost in it. */
+/** The caller's win or loss in it. */
 net: Cents | null, };
 
 export type Rounds = { rounds: Array<RoundLine>, next: Count | null, };
 
-export type RoundTold = { table: number, tableName: string, unit: UnitKey, round: Count, game: GameLine, people: Array<SeatedPerson>, 
-/** Of a round with thousands of them the first and the latest. */
+export type RoundReplay = { table: number, tableName: string, unit: UnitKey, round: Count, game: GameLine, people: Array<SeatedPerson>, 
+/** For a round with thousands of steps, the first ones and the last. */
 steps: Array<RoundStep>, proof: Proof | null, software: string | null, rules: string | null, };
 
 export type SeatedPerson = { seat: number, person: number, name: string, 
-/** In front of them when the round began and when it was over; not told of rounds of long ago. */
+/** The player's chips when the round began and when it ended; null for rounds of long ago. */
 chipsBefore: Cents | null, chipsAfter: Cents | null, };
 
-export type RoundStep = { record: Count, at: Micros, by: string, felt: FeltView | null, events: Array<ToldEvent>, };
+export type RoundStep = { record: Count, at: Micros, by: string, felt: FeltView | null, events: Array<EventText>, };
 
 export type Proof = { root: string, deckSize: number, nonces: Array<NonceLine>, 
-/** The cards that the eye has seen. */
+/** The cards that the viewer has seen. */
 openings: Array<OpeningLine>, };
 
 export type NonceLine = { seat: number, nonce: string, };
@@ -368,33 +368,33 @@ export type NonceLine = { seat: number, nonce: string, };
 export type OpeningLine = { 
 /** How many cards were dealt before it. */
 dealt: number, 
-/** The place in the committed deck. */
+/** The index in the committed deck. */
 place: number, card: string, salt: string, path: Array<string>, };
 
 export type BookLine = { book: string, title: string, 
-/** Those that a program can follow, and how many of them the room follows whole. */
+/** The rules that software can implement, and how many of them are fully implemented. */
 rules: number, done: number, 
-/** Those that no program can follow; they are not among the rules above. */
+/** The rules that only people can follow; they are not included above. */
 notOurs: number, };
 
 export type RuleLine = { 
-/** `md-uth-1.2/12.B.1.e`. */
+/** For example `md-uth-1.2/12.B.1.e`. */
 id: string, text: string, status: RuleStatus, };
 
 export type RuleStatus = "done" | "partly" | "later" | "not-ours";
 
-export type RuleTold = { id: string, book: string, bookTitle: string, text: string, status: RuleStatus, 
-/** Why it is not done, or only partly. */
+export type RuleView = { id: string, book: string, bookTitle: string, text: string, status: RuleStatus, 
+/** Why it is not, or only partly, implemented. */
 note: string | null, 
-/** Of an entry of the house: the question that the books leave open, and why it is answered so. */
+/** For a ruling of the house: the question that the books leave open, and the reason for the answer. */
 question: string | null, reason: string | null, 
-/** Clauses that an entry of the house is about, or entries of the house about this clause. */
+/** For a ruling, the clauses it is about; for a clause, the rulings about it. */
 about: Array<string>, 
-/** The scenarios in which it is used. */
+/** The scenarios that use it. */
 scenarios: Array<ScenarioLine>, before: string | null, after: string | null, };
 
 export type ScenarioLine = { file: string, title: string, 
-/** The block as it is written. */
+/** The source text of the scenario. */
 text: string, };
 
 export type RuleUses = { uses: Array<RuleUse>, next: Count | null, };
@@ -402,9 +402,9 @@ export type RuleUses = { uses: Array<RuleUse>, next: Count | null, };
 export type RuleUse = { table: number, tableName: string, round: Count, at: Micros, };
 
 export type JournalLine = { position: Count, stream: string, number: Count, at: Micros, hash: string, by: string | null, 
-/** What was said and what happened, in short. */
+/** The command and what happened, in short sentences. */
 words: Array<string>, 
-/** The record, letter by letter. */
+/** The record, byte for byte. */
 text: string, };
 
 export type JournalPage = { lines: Array<JournalLine>, next: Count | null, };
@@ -414,25 +414,25 @@ export type TrialBalance = { at: Micros, position: Count, units: Array<UnitBalan
 export type UnitBalance = { 
 /** In words: `play money`. */
 unit: string, accounts: Array<AccountLine>, 
-/** Always nothing. */
+/** Always zero. */
 sum: Cents, };
 
 export type AccountLine = { account: number, purpose: string, cents: Cents, };
 
 export type Irregular = { 
-/** Of its record; the next page is before it. */
+/** The position of its record, which is the cursor of the next page. */
 position: Count, table: number, tableName: string, round: Count, at: Micros, rule: string, what: string, };
 
 export type Hold = { table: number, tableName: string, game: GameLine, unit: UnitKey, wagers: Array<HoldLine>, 
-/** What it should have held is being computed: ask again after so many seconds. */
+/** The theoretical hold is being computed: ask again after this many seconds. */
 againInSeconds: number | null, };
 
 export type HoldLine = { wager: WagerKey, rounds: Count, 
 /** First stakes: the Ante, or the side wager. */
 staked: Cents, wonByHouse: Cents, 
-/** In parts of the first stake, as decimal numbers. */
+/** As a fraction of the first stake, in decimal. */
 actual: string | null, theoretical: string | null, 
-/** Between these the actual hold lies in 99 of 100 such periods, if everything is as computed. */
+/** The bounds of the actual hold in 99 of 100 such periods, if everything is as computed. */
 low: string | null, high: string | null, verdict: HoldVerdict, };
 
 export type HoldVerdict = "inside" | "outside" | "too-few" | "being-computed" | "no-fixed-odds";
@@ -440,15 +440,15 @@ export type HoldVerdict = "inside" | "outside" | "too-few" | "being-computed" | 
 export type OddsState = { "state": "waiting", hash: string, before: number, } | { "state": "computing", hash: string, } | { "state": "done", hash: string, odds: Odds, } | { "state": "refused", hash: string, findings: Array<Finding>, };
 
 export type Odds = { title: string, book: string, operator: string, 
-/** The wagers, the base game first. */
+/** The wagers, base game first. */
 wagers: Array<WagerOdds>, 
-/** The pictures of the report, for a dark page. */
+/** The figures of the report, drawn for a dark page. */
 pictures: Array<Picture>, };
 
 export type WagerOdds = { wager: WagerKey, title: string, 
-/** The house edge: an exact fraction, and in per cent with six digits. */
+/** The house edge, as an exact fraction and as a percentage with six decimals. */
 edgeExact: string, edgePercent: string, 
-/** Figures with their names: element of risk, standard deviation, hit frequency, … */
+/** Named figures: element of risk, standard deviation, hit frequency, … */
 figures: Array<Figure>, };
 
 export type Figure = { name: string, value: string, exact: string | null, };
@@ -456,25 +456,25 @@ export type Figure = { name: string, value: string, exact: string | null, };
 export type Picture = { kind: PictureKind, 
 /** In a few words. */
 title: string, caption: string, svg: string, 
-/** The same with less in it, for a phone or a column. */
+/** A simpler version for a phone or a narrow column. */
 small: string, };
 
 export type PictureKind = "decisions" | "contributions" | "starts" | "results" | "meter" | "hold";
 
 export type PaytableView = { wager: WagerKey, 
-/** As players call the wager, and the letter of its paytable. */
+/** The name that players use, and the letter of its paytable. */
 title: string, letter: string | null, 
-/** What the columns are, where there are several: stakes of the Progressive, or numbers of hands. */
+/** The column headings, if there is more than one: stakes of the Progressive, or numbers of hands. */
 columns: Array<string>, rows: Array<PaytableRow>, };
 
 export type PaytableRow = { hand: string, 
-/** `500 to 1`, `100% of the meter`, `$50`, by columns. */
+/** `500 to 1`, `100% of the meter`, `$50`, by column. */
 pays: Array<string>, rule: string | null, };
 
 export type SubmissionLine = { submission: string, name: string, book: string, operator: string, text: string, };
 
 export type BuildView = { version: string, 
-/** The SHA-256 of the program and of the rules in it. */
+/** The SHA-256 hashes of the program and of the rules in it. */
 software: string, rules: string, protocol: number, };
 
 export type FloorTable = { table: number, name: string, unit: UnitKey, game: GameLine, isAutomatic: boolean, seats: number, taken: number, rounds: Count, state: TableState, asks: AwaitedOnFloor, since: Micros | null, rack: Cents, drop: Cents, needsFloor: boolean, };
@@ -494,7 +494,7 @@ export type OpenTable = { name: string,
 submission: string, unit: string, rack: Cents, isAutomatic: boolean, };
 
 export type Problem = { error: ErrorKind, what: string, 
-/** The clause that forbids it, where `error` is `refused`. */
+/** The clause that forbids it, if `error` is `refused`. */
 rule: string | null, };
 
 export type ErrorKind = "bad-request" | "sign-in" | "wrong-password" | "forbidden" | "not-found" | "refused" | "expired" | "unfit" | "too-many" | "try-again" | "broken";

@@ -109,7 +109,7 @@ fn people_read_a_page_with_every_wager() {
         "house edge of the Ante    2.3584 %   840983767/35658730800",
         "Wager before the flop: 33+, A2s+, A2o+, K4s+, K7o+, Q8s+, QTo+, JTs\n",
         "Pocket Bonus     4.5249 %    9.5023 %   3.5592     10/221",
-        "breaks even with the main meter at        $16,802.68",
+        "breaks even with the main meter at                 $16,802.68",
     ];
     assert_eq!(output.code, 0, "{}", output.err);
     for line in wanted {

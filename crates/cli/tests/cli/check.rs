@@ -183,7 +183,7 @@ fn huge_files_and_folders_are_refused() {
     fs::write(&path, b"rulebook = \"ma-uth\"\noperator = \"\xff\"\n").unwrap();
     let output = cardroom(&["check", path.to_str().unwrap()]);
     fs::remove_file(&path).unwrap();
-    assert!(output.err.contains("line 2 is not text in UTF-8"), "{}", output.err);
+    assert!(output.err.contains("line 2 is not valid UTF-8"), "{}", output.err);
     assert_eq!(output.code, 2);
 }
 

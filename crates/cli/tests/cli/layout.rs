@@ -120,7 +120,7 @@ fn a_felt_without_its_sign_lacks_what_the_sign_says() {
     let text = fs::read_to_string(&sign).unwrap();
     fs::write(&sign, text.replace("limit-note", "limit-nota")).unwrap();
     let output = cardroom(&["layout", &example("md-huh-1.0.toml"), "--lint", &felt, "--lint", &sign]);
-    assert!(output.err.contains("nothing on a felt is called \"limit-nota\""), "{}", output.err);
+    assert!(output.err.contains("\"limit-nota\" is not a part of a felt"), "{}", output.err);
     assert_eq!(output.code, 2);
 }
 
@@ -249,7 +249,7 @@ fn what_would_take_a_browser_to_see_is_refused() {
         fs::write(&edited, drawing).unwrap();
         let output = cardroom(&["layout", &one.submission, "--lint", &edited]);
         assert!(
-            output.err.contains(wanted) && output.err.contains("is not read here"),
+            output.err.contains(wanted) && output.err.contains("is not supported"),
             "{wanted}: {} {}",
             output.out,
             output.err
@@ -433,13 +433,13 @@ fn mistakes_are_reported() {
     let cases = [
         (lint("not xml"), "this is not SVG"),
         (lint("<html/>"), "this is not SVG: its outermost element is not <svg>"),
-        (lint(&drawing("").replace("viewBox", "data-box")), "says no size: give it a viewBox"),
-        (lint(&drawing("").replace("0 100 100", "0 100 0")), "says no size: give it a viewBox"),
+        (lint(&drawing("").replace("viewBox", "data-box")), "has no size: add a viewBox"),
+        (lint(&drawing("").replace("0 100 100", "0 100 0")), "has no size: add a viewBox"),
         (lint(&drawing("")), "nothing in this drawing has a data-element"),
-        (lint(&drawing("<g data-element=\"sofa\"/>")), "nothing on a felt is called \"sofa\""),
-        (lint(&drawing("<g data-element=\"ante\" data-seat=\"x\"/>")), "\"x\" is no seat"),
-        (lint(&drawing("<g data-element=\"tray\" transform=\"skewX(3)\"><rect/></g>")), "is no transform"),
-        (lint(&drawing("<g data-element=\"tray\" transform=\"rotate(NaN)\"><rect/></g>")), "is no transform"),
+        (lint(&drawing("<g data-element=\"sofa\"/>")), "\"sofa\" is not a part of a felt"),
+        (lint(&drawing("<g data-element=\"ante\" data-seat=\"x\"/>")), "\"x\" is not a seat"),
+        (lint(&drawing("<g data-element=\"tray\" transform=\"skewX(3)\"><rect/></g>")), "is not a transform"),
+        (lint(&drawing("<g data-element=\"tray\" transform=\"rotate(NaN)\"><rect/></g>")), "is not a transform"),
         (lint(&drawing(&"<g data-element=\"ante\"/>".repeat(3000))), "more than 2000 parts"),
         (lint(&drawing(&format!("{}{}", "<g>".repeat(70), "</g>".repeat(70)))), "nested more than 64 deep"),
         (lint(&format!("{laughs}{}", drawing("<g data-element=\"sofa\">&c;</g>"))), "sofa"),

@@ -177,7 +177,7 @@ fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
         (with("preflop-3x", "preflop-4x"), r#""rule":"md-huh-1.0/11.B.1","where":"seat 1","#),
         (
             with("preflop-3x", r#"al\u006c \"in\""#),
-            r#""where":"seat 1 decision","what":"all \"in\" is no decision: pre"#,
+            r#""where":"seat 1 decision","what":"all \"in\" is not a decision: use pre"#,
         ),
         (with("10.00", "-10.00"), r#""rule":"house/64","where":"seat 1","#),
         (with("10.00", "$10"), r#""where":"seat 1 ante","what":"\"$10\" is no amount: write it without '$'""#),
@@ -188,8 +188,8 @@ fn a_round_that_cannot_have_been_says_why_and_the_next_goes_on() {
         (and(r#""meters": {"grand": "1"}"#), r#""where":"meters.grand","what":"there is no such meter: main,"#),
         (and(r#""meters": {"main": "1", "main": "1"}"#), r#""where":"meters.main","what":"it is given twice""#),
         (and(r#""meters": {"main": "x"}"#), r#""where":"meters.main","what":"\"x\" is no amount: 'x' is no digit""#),
-        (and(r#""void": "1.A""#), r#""where":"void","what":"1.A voids no round"#),
-        (and(r#""void": "1""#), r#""where":"void","what":"1 voids no round"#),
+        (and(r#""void": "1.A""#), r#""where":"void","what":"1.A does not void a round"#),
+        (and(r#""void": "1""#), r#""where":"void","what":"1 does not void a round"#),
     ]);
 }
 

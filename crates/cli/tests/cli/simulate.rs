@@ -140,7 +140,7 @@ fn wrong_arguments_are_reported() {
         (&["simulate", &good, "--strategy", "wizzard"], "a similar value exists: 'wizard'"),
         (&["simulate", &good, "--seats", "7"], "--seats: the table has 6 seats, not 7"),
         (&["simulate", &good, "--seats", "0"], "0 is not in 1..=10"),
-        (&["simulate", &good, "--wagers", "tripps"], "tripps is no wager"),
+        (&["simulate", &good, "--wagers", "tripps"], "tripps is not a wager"),
         (&["simulate", &good, "--wagers", "trips=five"], "\"five\" is no amount"),
         (&["simulate", &good, "--wagers", "trips=-1"], "--wagers: the Trips must be from $1.00 to $100.00 (house/64)"),
         (

@@ -58,7 +58,7 @@ fn what_a_room_decided_is_decided_again() {
     let output = cardroom_reading(&["verify", "-", "--key", &data("../room/room-1.key")], ROOM);
     let line = output.out.lines().nth(1).unwrap_or_default();
     assert!(line.starts_with("  3") && line.contains(" commands decided again, "), "{output:?}");
-    assert!(line.contains(" taken as told, ") && line.ends_with(" balances compared"), "{output:?}");
+    assert!(line.contains(" applied as recorded, ") && line.ends_with(" balances compared"), "{output:?}");
     assert_eq!(output.code, 0);
     let output = cardroom_reading(&["verify", "-", "--json"], ROOM);
     let answer: Value = serde_json::from_str(&output.out).unwrap();
@@ -97,7 +97,7 @@ fn an_end_that_was_cut_off_shows_to_whoever_holds_a_checkpoint() {
 #[test]
 fn without_a_key_it_says_what_that_means() {
     let output = cardroom(&["verify", &data("version-1.jsonl")]);
-    assert!(output.code == 0 && output.out.contains("the keys are the export's own: with --key"), "{output:?}");
+    assert!(output.code == 0 && output.out.contains("the keys come from the export itself: use --key"), "{output:?}");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn mistakes_of_verify_are_told() {
         (&["verify", &export, "--checkpoint", "abc"], "a hash must have 64 lowercase hexadecimal digits"),
         (&["verify", &export, "--key", "no-such.key"], "no-such.key: cannot be read"),
         (&["verify", &export, "--key", &export], "version-1.jsonl:1: not a public key: expected 64 lowercase"),
-        (&["verify", &export, "--key", "/dev/null"], "there is no key in it"),
+        (&["verify", &export, "--key", "/dev/null"], "it contains no key"),
     ];
     for (arguments, wanted) in cases {
         let output = cardroom(arguments);

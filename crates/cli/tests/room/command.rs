@@ -96,7 +96,7 @@ fn an_export_is_true_with_and_without_the_decks() {
     fine(&["simulate", "room", "--commands", "900", "--seed", "9", "--database", &place.address]);
     let (export, closed) = (place.file("export"), place.file("closed"));
     let output = fine(&["export", "--database", &place.address, "-o", &export]);
-    assert!(output.contains(" decks opened") && !output.contains(" 0 decks opened"), "{output}");
+    assert!(output.contains(" decks revealed") && !output.contains(" 0 decks revealed"), "{output}");
     let public = place.keys() + "/sign.pub";
     fine(&["verify", &export, "--key", &public]);
     std::fs::remove_file(place.keys() + "/box.key").unwrap();
@@ -104,7 +104,7 @@ fn an_export_is_true_with_and_without_the_decks() {
     assert!(output.code == 2 && output.err.contains("give --without-decks to leave the decks closed"), "{output:?}");
     assert!(!std::fs::exists(&closed).unwrap());
     let output = fine(&["export", "--database", &place.address, "--without-decks", "-o", &closed]);
-    assert!(output.contains(" 0 decks opened"), "{output}");
+    assert!(output.contains(" 0 decks revealed"), "{output}");
     fine(&["verify", &closed, "--key", &public]);
     fine(&["verify", "--database", &place.address, "--without-decks"]);
     assert_eq!(cardroom(&["verify", "--database", &place.address]).code, 2);
@@ -175,5 +175,5 @@ fn keys_are_made_once_for_their_owner_and_asked_for_ever_after() {
     }
     std::fs::set_permissions(place.keys() + "/box.key", std::fs::Permissions::from_mode(0o644)).unwrap();
     let output = cardroom(&room);
-    assert!(output.code == 2 && output.err.contains("let only its owner read it (chmod 600)"), "{output:?}");
+    assert!(output.code == 2 && output.err.contains("make it readable only by its owner (chmod 600)"), "{output:?}");
 }

@@ -50,7 +50,7 @@ fn a_room_that_is_named_wrongly_is_told_without_the_password() {
     ] {
         let output = cardroom(arguments);
         assert_eq!(output.code, 2, "{output:?}");
-        assert!(output.err.contains("a room is named once, as in ?room=north"), "{output:?}");
+        assert!(output.err.contains("name the room once, as in ?room=north"), "{output:?}");
         assert!(!output.err.contains("secret"), "{output:?}");
     }
 }

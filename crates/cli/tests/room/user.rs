@@ -98,12 +98,12 @@ fn what_is_refused_is_told_and_changes_nothing() {
     let before = user(&place, &["list"]);
     for (words, code, wanted) in [
         (&["reset", "nobody"][..], 1, "cardroom user: nobody: There is no such account."),
-        (&["add", "Admin"], 1, "This name is kept for the house"),
-        (&["add", "admin", "--role", "floor"], 1, "Somebody has this name already"),
-        (&["add", "x"], 1, "A name has 2 to 24 letters"),
+        (&["add", "Admin"], 1, "This name is reserved for the house"),
+        (&["add", "admin", "--role", "floor"], 1, "This name is taken"),
+        (&["add", "x"], 1, "A name must have 2 to 24 characters"),
         (&["appoint", "admin", "admin"], 1, "they already have the admin role (house/112)"),
-        (&["dismiss", "admin", "admin"], 1, "the last administrator stays"),
-        (&["appoint", "admin", "player"], 2, "a part is dealer, floor, cage, auditor or admin"),
+        (&["dismiss", "admin", "admin"], 1, "this is the last administrator"),
+        (&["appoint", "admin", "player"], 2, "use dealer, floor, cage, auditor or admin"),
         (&["add", "Dora", "--password", "secret"], 2, "unexpected argument '--password'"),
     ] {
         let (found, err) = refused(&place, words);
@@ -123,7 +123,7 @@ fn a_room_that_is_open_is_refused() {
         let furnished = furnish(&place).await;
         for words in [&["list"][..], &["add", "Dora"], &["reset", "admin"]] {
             let (code, err) = refused(&place, words);
-            assert!(code == 2 && err.contains("another process has") && err.contains("stop it first"), "{code} {err}");
+            assert!(code == 2 && err.contains("another process has") && err.contains("Stop it first"), "{code} {err}");
         }
         drop(furnished.app);
         furnished.running.close(furnished.hub, Duration::from_secs(5)).await.unwrap();

@@ -62,7 +62,7 @@ fn malformed_transfers_are_refused() {
         Fault::NoSuchAccount { account: unknown },
         "there is no account 7: open it first",
     );
-    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one one");
+    refuses(&[moves(1, 1, 4)], Fault::ClosedAccount { account: shut }, "account 4 is closed: use another one");
     let same = "nothing can move from account 1 to itself: name two accounts";
     refuses(&[moves(1, 1, 1)], Fault::SameAccount { account: known }, same);
     let units = "dollars cannot be transferred to play money: use accounts of one unit";

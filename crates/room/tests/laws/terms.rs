@@ -45,7 +45,7 @@ fn what_was_written_before_there_were_terms_opens_tables_up_to_the_second_editio
     let refusal =
         opens(&mut Night::of(Edition::THIRD), cash_terms(), Dealing::Automatic).expect_err("a text is wanted");
     assert_eq!(refusal.rule.id(), "house/104");
-    assert!(refusal.what.contains("write the terms of the table as a text"), "{refusal}");
+    assert!(refusal.what.contains("write the terms of the table as text"), "{refusal}");
 }
 
 #[test]

@@ -57,12 +57,12 @@ fn the_catalogue_for_programs_is_whole() {
         }
         let schemas = document["components"]["schemas"].as_object().unwrap();
         for name in
-            ["TableView", "Me", "Problem", "SignIn", "Outcome", "Cents", "Command", "RoundCommand", "HandCommand"]
+            ["TableView", "Me", "Problem", "SignIn", "Outcome", "Cents", "RoomCommand", "RoundCommand", "HandCommand"]
         {
             assert!(schemas.contains_key(name), "{name}");
         }
         let body = &document["components"]["schemas"]["Say"]["properties"];
-        assert_eq!(body["command"]["$ref"], "#/components/schemas/Command");
+        assert_eq!(body["command"]["$ref"], "#/components/schemas/RoomCommand");
         assert_eq!(document["components"]["schemas"]["TableNumber"]["maximum"], u32::MAX);
         let reference = "#/components/schemas/";
         for (at, _) in answered.text.match_indices(reference) {

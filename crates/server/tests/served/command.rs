@@ -40,7 +40,8 @@ async fn check(room: &Room, by: &Visitor, own: Role, role: Role, id: &str, comma
     let outcome = answered.json();
     let what = outcome["what"].as_str().unwrap_or_default();
     let cell = format!("{command:?} as {role} by somebody who is {own}: {}", answered.text);
-    let (is_denied, is_not_theirs) = (what.starts_with("this is not for the "), what.starts_with("you are not the "));
+    let (is_denied, is_not_theirs) =
+        (what.ends_with(" role does not allow this"), what.starts_with("you do not have the "));
     // Everybody who is admitted is a player.
     let has_part = role == own || role == Role::Player;
     assert_eq!(is_denied, !may(role, command), "{cell}");

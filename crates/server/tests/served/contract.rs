@@ -259,7 +259,7 @@ fn limits_stand_in_the_document_as_they_are_read() {
     assert_eq!(
         schema("SessionLimit", "minutes"),
         json!({
-            "type": ["integer", "null"], "minimum": 1, "maximum": 43_200, "description": "None is said as `null`.",
+            "type": ["integer", "null"], "minimum": 1, "maximum": 43_200, "description": "`null` for no limit.",
         })
     );
     assert_eq!(DOCUMENT["components"]["schemas"]["SessionLimit"]["required"], json!(["minutes"]));

@@ -44,7 +44,7 @@ fn a_flood_is_told_goodbye() {
             client.send(&json!({ "type": "ping", "sent": sent })).await;
         }
         let answered = client.heard.len();
-        assert!(client.goodbye().await.contains("too many messages in a second"));
+        assert!(client.goodbye().await.contains("Too many messages in a second"));
         assert!(client.heard.len() - answered < 45, "nothing is heard after that: {}", client.heard.len() - answered);
     });
 }
@@ -191,7 +191,7 @@ fn a_socket_ends_when_the_time_that_was_wanted_is_over() {
         wait(61);
         tokio::time::sleep(look * 2).await;
         socket.send(&json!({ "type": "ping", "sent": 7 })).await;
-        assert!(socket.goodbye().await.contains("session is over"));
+        assert!(socket.goodbye().await.contains("session has ended"));
     });
 }
 

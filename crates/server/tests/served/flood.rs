@@ -83,7 +83,7 @@ fn what_is_said_on_all_sockets_of_a_person_is_counted_together() {
         assert_eq!(answer["outcome"], "try-again", "{answer}");
         assert!(answer["what"].as_str().unwrap().contains("all your sockets"), "{answer}");
         sockets[1].send(&json!({ "type": "watch", "table": TABLE })).await;
-        assert!(sockets[1].until("closed").await["why"].as_str().unwrap().contains("too many"));
+        assert!(sockets[1].until("closed").await["why"].as_str().unwrap().contains("Too many"));
         for sent in 0..3 {
             sockets[1].send(&json!({ "type": "ping", "sent": sent })).await;
         }
@@ -185,6 +185,6 @@ fn a_room_that_stops_by_itself_ends_the_process_and_says_why() {
                 .await;
         }
         let stopped = doors.stopped().await.unwrap_err();
-        assert!(stopped.to_string().contains("start it again"), "{stopped}");
+        assert!(stopped.to_string().contains("Start it again"), "{stopped}");
     });
 }
