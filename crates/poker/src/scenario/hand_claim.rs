@@ -2,7 +2,7 @@
 
 use super::hand::seat_of;
 use super::hand_playing::Playing;
-use crate::{Hand, HandEvent, HandOptions, HandView, Lies};
+use crate::{Hand, HandChips, HandEvent, HandOptions, HandView, Lies};
 use chips::{Amount, Chips, Denomination};
 use game::{Actor, CardView, Eye, Game, Person, Seat, Seats, Whom};
 use scenario::Failure;
@@ -83,9 +83,9 @@ fn wins(playing: &mut Playing, line: u32, text: &str) -> Result<(), Failure> {
     playing.end(line)?;
     let mut won: BTreeMap<Seat, Amount> = BTreeMap::new();
     for event in &playing.events {
-        if let HandEvent::Awarded { seat, amount, .. } | HandEvent::OddChip { seat, amount, .. } = event {
-            let sum = won.entry(*seat).or_default();
-            *sum = sum.plus(*amount).unwrap_or(*sum);
+        if let Some((seat, HandChips::Awarded(amount))) = event.chips() {
+            let sum = won.entry(seat).or_default();
+            *sum = sum.plus(amount).unwrap_or(*sum);
         }
     }
     let found: Vec<String> = won.iter().map(|(seat, amount)| format!("{seat}: {}", amount.brief())).collect();
