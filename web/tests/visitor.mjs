@@ -57,8 +57,8 @@ export class Visitor {
 
   async #examine(name) {
     const { violations } = await new AxeBuilder({ page: this.page }).options({ resultTypes: ['violations'] }).analyze();
-    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
-    assert.deepEqual(told, [], name);
+    const record = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`));
+    assert.deepEqual(record, [], name);
   }
 
   /** Saves a screenshot of a failure and returns its path. */

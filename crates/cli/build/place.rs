@@ -23,14 +23,14 @@ pub fn places(sources: &[(String, String)], books: &[(String, String)]) -> Vec<P
     let sources: Vec<Source<'_>> = sources.iter().map(|(path, text)| Source::new(path, text)).collect();
     let items = Items::of(&sources);
     let readings = Readings::of(&sources, &items);
-    let told = |(body, line): Use| -> Used {
+    let text = |(body, line): Use| -> Used {
         let body = &items.bodies[body];
         let function = body.owner.map_or(body.name.to_owned(), |owner| format!("{owner}::{}", body.name));
         (sources[body.file].path.to_owned(), line, function)
     };
     let mut places = Vec::new();
     let mut add = |id: &str, name: String, (file, line): (&str, u32), found: Option<&BTreeSet<Use>>| {
-        let mut uses: Vec<Used> = found.into_iter().flatten().copied().map(told).collect();
+        let mut uses: Vec<Used> = found.into_iter().flatten().copied().map(text).collect();
         uses.sort();
         places.push(Place { id: id.to_owned(), name, file: file.to_owned(), line, uses });
     };
@@ -39,7 +39,7 @@ pub fn places(sources: &[(String, String)], books: &[(String, String)]) -> Vec<P
         add(constant.id, constant.name.to_owned(), at, readings.constants.get(&index));
     }
     for (id, place, field) in &readings.cited {
-        let (file, line, function) = told(*place);
+        let (file, line, function) = text(*place);
         match field {
             Some(field) => add(id, format!("{function}.{}", field.1), (&file, line), readings.fields.get(field)),
             None => add(id, function, (&file, line), Some(&BTreeSet::from([*place]))),

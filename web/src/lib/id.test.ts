@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freshId, hearTime } from './id';
 
-test('an id has no time before the server has told its own', () => {
+test('an id has no time before the server has sent its own', () => {
   expect(freshId()).toMatch(/^[0-9a-f]{32}$/);
 });
 

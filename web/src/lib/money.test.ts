@@ -17,7 +17,7 @@ test('a sentence keeps its thousands', () => {
   expect(withMoney('Ante 1000000.00, rule 1.2', 'dollars')).toBe('Ante $1,000,000, rule 1.2');
 });
 
-test('rules that speak of dollars are told in the unit of the room', () => {
+test('rules that speak of dollars are shown in the unit of the room', () => {
   const words = 'a stake of $1.00, at $1,949.24 of $290,080.00, for $5';
   expect(inUnit(words, 'play')).toBe('a stake of 1, at 1,949.24 of 290,080, for 5');
   expect(inUnit(words, 'dollars')).toBe(words);

@@ -2,7 +2,7 @@
 // and drops frames older than the latest.
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
-import type { Command, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, ToldEvent } from './wire';
+import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, EventText } from './wire';
 
 const RESEND_AFTER = 2500;
 const PING_EVERY = 2500;
@@ -10,7 +10,7 @@ const GONE_AFTER = 9000;
 const LONGEST_WAIT = 8000;
 
 export type Connection = 'resting' | 'connecting' | 'open' | 'lost';
-export type Heard = (events: ToldEvent[], view: TableView) => void;
+export type Heard = (events: EventText[], view: TableView) => void;
 
 type Waiting = { message: FromClient; answered: (outcome: Outcome) => void; timer: number };
 type Watched = { invite: string | undefined; count: number; heard: Set<Heard> };
@@ -54,7 +54,7 @@ class Socket {
   }
 
   /** Sends a command under a fresh idempotency key, and resends it until it is answered. */
-  say(command: Command, role: RoleKey = 'player'): Promise<Outcome> {
+  say(command: RoomCommand, role: RoleKey = 'player'): Promise<Outcome> {
     const id = freshId();
     const message: FromClient = { type: 'say', id, role, command };
     return new Promise((answered) => {

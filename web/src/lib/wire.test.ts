@@ -1,10 +1,10 @@
 // Commands that the server reads compile, and others do not.
 import { expect, test } from 'vitest';
 import { samples } from './command.sample';
-import type { Command, FromClient, Say } from './wire';
+import type { RoomCommand, FromClient, Say } from './wire';
 
 /** None of these may compile: `npm run check` reports one that does. */
-const wrong: (Command | FromClient | Say)[] = [
+const wrong: (RoomCommand | FromClient | Say)[] = [
   // @ts-expect-error There is no such command.
   'dance',
   // @ts-expect-error A shift needs a role.

@@ -28,7 +28,7 @@ test('a phrase becomes a sentence, a sentence stays one', () => {
   expect([sentence('the seat is taken'), sentence('Is it?'), sentence('One moment…')]).toEqual(['The seat is taken.', 'Is it?', 'One moment…']);
 });
 
-test('limits are told in the unit of the table', () => {
+test('limits are shown in the unit of the table', () => {
   const house = { kind: 'house', name: '', book: '', bookTitle: '', submission: '', least: 500, most: 50000 } as const;
   expect(limits(house, 'dollars')).toBe('$5 to $500');
   expect(limits({ ...house, most: 500_000_000 }, 'play')).toBe('5 and up');

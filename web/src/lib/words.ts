@@ -68,9 +68,9 @@ type PokerLine = Extract<GameLine, { kind: 'poker' }>;
 
 /** What is put in before the cards, and fixed bets: `Blinds $1 and $2, ante $0.25`. Games with different stakes are listed one by one. */
 export function stakes(game: PokerLine, unit: string): string {
-  const told = game.games.map((one) => stakesOf(one, unit));
-  if (new Set(told).size === 1) return told[0] ?? '';
-  return game.games.map(({ name }, index) => `${name}: ${told[index]}`).join('; ');
+  const record = game.games.map((one) => stakesOf(one, unit));
+  if (new Set(record).size === 1) return record[0] ?? '';
+  return game.games.map(({ name }, index) => `${name}: ${record[index]}`).join('; ');
 }
 
 function stakesOf(game: PokerGame, unit: string): string {

@@ -1,5 +1,5 @@
 // The state of a replay. It starts at the last step, which shows how the round ended.
-import type { HouseFelt, RoundStep, RoundTold } from '../lib/wire';
+import type { HouseFelt, RoundStep, RoundReplay } from '../lib/wire';
 import { houseFelt } from '../table/kind';
 
 const EVERY = 1400;
@@ -9,12 +9,12 @@ export class Replaying {
   isPlaying = $state(false);
   private timer = 0;
 
-  constructor(private readonly told: RoundTold) {
+  constructor(private readonly record: RoundReplay) {
     this.at = this.last;
   }
 
   get steps(): RoundStep[] {
-    return this.told.steps;
+    return this.record.steps;
   }
 
   get last(): number {

@@ -12,7 +12,7 @@ test('any other frame tells of the round that is played', () => {
   expect(roundsOf(events, null, 8)).toEqual([8, 8, 8, 8]);
 });
 
-test('the calls of a round are parted from those before it, and those after it are not told', () => {
+test('the calls of a round are parted from those before it, and those after it are not record', () => {
   const calls = [6, 7, 7, 8].map((round, number) => ({ number, round, words: '', rule: null }));
   const numbers = (round: number) => Object.values(partedAt(calls, round)).map((part) => part.map(({ number }) => number));
   expect(numbers(7)).toEqual([[1, 2], [0]]);

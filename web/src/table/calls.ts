@@ -1,5 +1,5 @@
 // The dealer's calls, by round.
-import type { EventName, ToldEvent } from '../lib/wire';
+import type { EventName, EventText } from '../lib/wire';
 
 export type Called = { number: number; round: number; words: string; rule: string | null };
 
@@ -12,7 +12,7 @@ export function partedAt(calls: Called[], round: number): { now: Called[]; earli
 }
 
 /** The round of each event in a frame: the round that the frame ends, if any, until the next deck is sealed. */
-export function roundsOf(events: Pick<ToldEvent, 'what'>[], ended: number | null, current: number): number[] {
+export function roundsOf(events: Pick<EventText, 'what'>[], ended: number | null, current: number): number[] {
   const sealed = events.findIndex(({ what }) => what === SEALED);
   return events.map((_, index) => (ended === null || (sealed >= 0 && index >= sealed) ? current : ended));
 }

@@ -2,7 +2,7 @@
 import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
-import type { EventName, HouseFelt, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, ToldEvent, WagerKey, WagerOption, WagerView } from '../lib/wire';
+import type { EventName, HouseFelt, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, EventText, WagerKey, WagerOption, WagerView } from '../lib/wire';
 import { roundsOf, type Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { houseFelt, houseOptions } from './kind';
@@ -125,7 +125,7 @@ export class Play {
 
   /** The wager that a mirrored wager follows, such as Ante for Blind. */
   sourceOf(wager: WagerKey): WagerKey {
-    return this.options?.wagers.find(({ mirror }) => mirror === wager)?.wager ?? wager;
+    return this.options?.wagers.find(({ equalWager }) => equalWager === wager)?.wager ?? wager;
   }
 
   optionOf(wager: WagerKey): WagerOption | undefined {
@@ -151,18 +151,18 @@ export class Play {
     return felt?.hands.find(({ seat }) => seat === this.seat);
   }
 
-  private hear(events: ToldEvent[], view: TableView): void {
+  private hear(events: EventText[], view: TableView): void {
     this.seen.frames += 1;
     this.wishes.look();
     this.sendNonce(view);
     this.remember(view);
-    const told = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));
-    const rounds = roundsOf(told, this.endedIn(view), view.felt?.round ?? view.round);
-    const calls = told.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
+    const record = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));
+    const rounds = roundsOf(record, this.endedIn(view), view.felt?.round ?? view.round);
+    const calls = record.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
     const results = this.lastTold(view);
     const isTold = (what: EventName): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
-    const aloud = told.filter(({ what }) => isTold(what)).map(({ words }) => words);
+    const aloud = record.filter(({ what }) => isTold(what)).map(({ words }) => words);
     aloud.push(...this.turnTold(view), ...results);
     if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
   }
@@ -210,8 +210,8 @@ export class Play {
     if (felt?.phase !== 'betting') return;
     const wagers = felt.hands.find(({ seat }) => seat === view.you?.seat)?.wagers ?? [];
     if (wagers.length === 0) return;
-    const mirrors = new Set(houseOptions(view.you)?.wagers.map(({ mirror }) => mirror));
-    const latest = { round: felt.round, wagers: wagers.filter(({ wager }) => !mirrors.has(wager)) };
+    const equals = new Set(houseOptions(view.you)?.wagers.map(({ equalWager }) => equalWager));
+    const latest = { round: felt.round, wagers: wagers.filter(({ wager }) => !equals.has(wager)) };
     const others = this.remembered().filter(({ round }) => round !== felt.round);
     keep(`cardroom.wagers.${this.table}`, JSON.stringify([latest, ...others].slice(0, 2)));
   }

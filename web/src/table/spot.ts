@@ -17,7 +17,7 @@ const BESIDE: [WagerKey, WagerKey][] = [
 /** The spots of all wagers found in options, paytables, and on the felt. */
 export function spotsOf(options: HouseOptions | null, paytables: PaytableView[], felts: (HouseFelt | null)[]): Spot[] {
   const known = new Set<WagerKey>(['ante']);
-  for (const { wager, mirror, needs } of options?.wagers ?? []) for (const name of [wager, mirror, ...needs]) if (name) known.add(name);
+  for (const { wager, equalWager, needs } of options?.wagers ?? []) for (const name of [wager, equalWager, ...needs]) if (name) known.add(name);
   if ((options?.progressive.length ?? 0) > 0) known.add('progressive');
   for (const { wager } of paytables) known.add(wager);
   for (const felt of felts) for (const hand of felt?.hands ?? []) for (const name of wagersOf(hand)) known.add(name);

@@ -5,7 +5,7 @@ import { Wishes } from './wishes.svelte';
 
 const ORDER: WagerKey[] = ['ante', 'blind', 'play', 'trips', 'progressive'];
 
-/** A table that takes every bet, or refuses those of one wager, and answers when it is told to. */
+/** A table that takes every bet, or refuses those of one wager, and answers when it is record to. */
 function atTable(refused: string | null = null) {
   const lies = new Map<string, number>();
   const heard: string[] = [];

@@ -76,7 +76,7 @@ fn one_rule_is_told_with_what_it_leaves_open() {
 /// Each place of a rule as `NAME FILE: FUNCTION of FILE, …`; lines change with every edit.
 fn places(line: &serde_json::Value) -> Vec<String> {
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
-    let told = |place: &serde_json::Value| {
+    let text = |place: &serde_json::Value| {
         assert!(place["line"].as_u64().unwrap() > 0, "{place}");
         let used = |used: &serde_json::Value| {
             assert!(used["line"].as_u64().unwrap() > 0, "{place}");
@@ -86,7 +86,7 @@ fn places(line: &serde_json::Value) -> Vec<String> {
         used.dedup();
         format!("{} {}: {}", text(&place["name"]), text(&place["file"]), used.join(", "))
     };
-    line["places"].as_array().unwrap().iter().map(told).collect()
+    line["places"].as_array().unwrap().iter().map(text).collect()
 }
 
 #[test]

@@ -71,12 +71,12 @@ fn check(code: &str, wanted: &[&str]) {
     let found = place::places(&sources, &[file("rules/b.toml", BOOK), file("rules/house.toml", HOUSE)]);
     let is_about = |place: &&place::Place| !place.uses.is_empty() || place.file.ends_with("play.rs");
     let short = |path: &str| path.rsplit('/').next().unwrap().to_owned();
-    let told = found.iter().filter(is_about).map(|place| {
+    let text = found.iter().filter(is_about).map(|place| {
         let uses = place.uses.iter().map(|(file, line, function)| format!("{}:{line} {function}", short(file)));
         let uses: Vec<String> = uses.collect();
         format!("{} {} {}:{}: {}", place.id, place.name, short(&place.file), place.line, uses.join(", "))
     });
-    assert_eq!(told.collect::<Vec<_>>(), wanted, "{code}");
+    assert_eq!(text.collect::<Vec<_>>(), wanted, "{code}");
 }
 
 const HOUSE: &str = r#"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HoldLine } from '../../lib/wire';
-import { drawn, percent, told, verdictName } from './interval';
+import { drawn, percent, record, verdictName } from './interval';
 
 const line: HoldLine = {
   wager: 'base',
@@ -40,13 +40,13 @@ test('all in one place is drawn as well', () => expect(drawn({ ...line, actual: 
 
 test('nothing is drawn of too few rounds', () => {
   expect(drawn({ ...line, low: null })).toBeNull();
-  expect(told({ ...line, low: null, verdict: 'too-few' })).toBe('Base game: too few rounds to compare.');
+  expect(record({ ...line, low: null, verdict: 'too-few' })).toBe('Base game: too few rounds to compare.');
 });
 
-test('the picture is told in words', () =>
-  expect(told(line)).toBe('Base game: actual hold 3.00%, inside the bounds of −6.00% to 10.00%; theoretical hold 2.00%.'));
+test('the picture is shown in words', () =>
+  expect(record(line)).toBe('Base game: actual hold 3.00%, inside the bounds of −6.00% to 10.00%; theoretical hold 2.00%.'));
 
-test('a verdict is told in words', () => {
+test('a verdict is shown in words', () => {
   const verdicts = (['inside', 'being-computed', 'no-fixed-odds'] as const).map((verdict) => verdictName({ ...line, verdict }));
   expect(verdicts).toEqual(['Inside', 'Being computed', 'No fixed odds']);
 });

@@ -38,7 +38,7 @@ const VERDICTS: Record<HoldVerdict, string> = {
 export const verdictName = ({ verdict }: HoldLine): string => VERDICTS[verdict];
 
 /** The text alternative of the picture. */
-export function told(line: HoldLine): string {
+export function record(line: HoldLine): string {
   const name = wagerName(line.wager);
   if (!drawn(line)) return `${name}: too few rounds to compare.`;
   const where = line.verdict === 'outside' ? 'outside' : line.verdict === 'inside' ? 'inside' : 'not yet compared with';

@@ -1,7 +1,7 @@
 // Sends commands by POST. An unanswered one is resent under the same idempotency key.
 import { post, type Answered } from '../../lib/api';
 import { freshId } from '../../lib/id';
-import type { Command, Me, Outcome, RoleKey, Say } from '../../lib/wire';
+import type { RoomCommand, Me, Outcome, RoleKey, Say } from '../../lib/wire';
 
 export type Said = { done: true } | { done: false; what: string; rule: string | null };
 export type Send = (body: Say) => Promise<Answered<Outcome>>;
@@ -12,7 +12,7 @@ const PAUSE = 1200;
 const sendByPost: Send = (body) => post<Outcome>('/say', body);
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
-export async function say(command: Command, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
+export async function say(command: RoomCommand, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
   const body: Say = { id: freshId(), role, command };
   let said: Said = { done: false, what: 'The command was not sent. Try again.', rule: null };
   for (let number = 1; number <= TRIES; number += 1) {
