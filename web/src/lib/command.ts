@@ -25,11 +25,11 @@ export type Dealing = "automatic" | "by-people";
 export type DealingMethod = "manual-shoe" | "hand" | "automated";
 
 export type DeckArrived = { design: string, 
-/** The colour of the backs. */
+/** The color of the backs. */
 back: string, "cover-cards": number, "cover-colour"?: string | null, 
 /** Shows that the deck meets the regulator's standard. */
 certificate?: string | null, 
-/** It was inspected and shuffled before it came. */
+/** It was inspected and shuffled before it arrived. */
 "is-prepared": boolean, };
 
 export type DeckNumber = "first" | "second";
@@ -41,8 +41,6 @@ export type DeviceMark = "covered" | "signed";
 export type Edition = number;
 
 export type HandCommand = "fold" | "check" | "call" | { "bet-to": { amount: Amount, } } | { "push": { chip: Amount, } } | "straddle" | "decline" | "come-back" | "table" | "muck" | "ask-for-pot" | { "ask-to-see": { seat: Seat, why: AskToSeeReason, } } | { "contest": { seat: Seat, } } | "object" | { "expose": { at: Position, } } | "proceed" | "run" | { "name": { at: Position, card: Card, } } | "muck-burns" | { "flash": { at: Position, } } | "resume" | "misdeal" | { "replace": { at: Position, } } | "put-back" | "take-back" | { "kill": { seat: Seat, } };
-
-export type HoldNumber = number;
 
 export type HouseDeckStep = "sort" | "spread" | "turn-down" | "wash" | "stack" | "shuffle" | "load";
 
@@ -60,7 +58,7 @@ export type Loss = "absent" | "other-key" | "damaged";
 
 export type Offer = { "house": { submission: string, } } | { "cash": CashTerms } | { "poker": { terms: string, } };
 
-export type OfficeCommand = { "admit": { units: Array<Unit>, } } | { "appoint": { person: PersonNumber, role: Role, } } | { "dismiss": { person: PersonNumber, role: Role, } } | { "begin-shift": { role: Role, } } | { "end-shift": { role: Role, } } | { "bar": { person: PersonNumber, until?: Time | null, } } | { "readmit": { person: PersonNumber, } } | { "exclude": { until: Time, } } | { "limit-loss": { unit: Unit, most?: Amount | null, } } | { "open-drawer": { imprest: Amount, } } | { "close-drawer": { counted: Amount, } } | { "move-money": { unit: Unit, tender: Tender, from: Till, to: Till, amount: Amount, } } | { "buy-in": { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount, } } | { "redeem": { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount, } } | { "confirm-payment": { hold: HoldNumber, } } | { "cancel-payment": { hold: HoldNumber, } } | { "deposit": { person: PersonNumber, unit: Unit, amount: Amount, } } | { "withdraw": { person: PersonNumber, unit: Unit, amount: Amount, } } | { "fill": { table: TableNumber, amount: Amount, } } | { "credit": { table: TableNumber, amount: Amount, } } | { "count-drop": { table: TableNumber, counted: Amount, } } | { "pay-tips": { table: TableNumber, person: PersonNumber, amount: Amount, } } | { "correct-meter": { link: LinkNumber, level: Level, shows: Amount, } } | { "allow-reset": { person: PersonNumber, } } | { "note-visits": { visits: Array<Visit>, others?: number, } } | "open-day" | "close-day";
+export type OfficeCommand = { "admit": { units: Array<Unit>, } } | { "appoint": { person: PersonNumber, role: Role, } } | { "dismiss": { person: PersonNumber, role: Role, } } | { "begin-shift": { role: Role, } } | { "end-shift": { role: Role, } } | { "bar": { person: PersonNumber, until?: Time | null, } } | { "readmit": { person: PersonNumber, } } | { "exclude": { until: Time, } } | { "limit-loss": { unit: Unit, most?: Amount | null, } } | { "open-drawer": { imprest: Amount, } } | { "close-drawer": { counted: Amount, } } | { "move-money": { unit: Unit, tender: Tender, from: Till, to: Till, amount: Amount, } } | { "buy-in": { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount, } } | { "redeem": { person: PersonNumber, unit: Unit, tender: Tender, amount: Amount, } } | { "confirm-payment": { hold: ReservationNumber, } } | { "cancel-payment": { hold: ReservationNumber, } } | { "deposit": { person: PersonNumber, unit: Unit, amount: Amount, } } | { "withdraw": { person: PersonNumber, unit: Unit, amount: Amount, } } | { "fill": { table: TableNumber, amount: Amount, } } | { "credit": { table: TableNumber, amount: Amount, } } | { "count-drop": { table: TableNumber, counted: Amount, } } | { "pay-tips": { table: TableNumber, person: PersonNumber, amount: Amount, } } | { "correct-meter": { link: LinkNumber, level: Level, shows: Amount, } } | { "allow-reset": { person: PersonNumber, } } | { "note-visits": { visits: Array<Visit>, others?: number, } } | "open-day" | "close-day";
 
 export type Opening = { name: string, unit: Unit, 
 /** Who deals. Automatic dealing uses a deck that is committed to beforehand. */
@@ -85,6 +83,8 @@ export type Position = number;
 export type ProposalNumber = number;
 
 export type RecutReason = "improper" | "unfair";
+
+export type ReservationNumber = number;
 
 export type Role = "player" | "dealer" | "floor" | "cage" | "auditor" | "admin" | "house";
 

@@ -101,7 +101,7 @@ fn an_export_is_true_with_and_without_the_decks() {
     fine(&["verify", &export, "--key", &public]);
     std::fs::remove_file(place.keys() + "/box.key").unwrap();
     let output = cardroom(&["export", "--database", &place.address, "-o", &closed]);
-    assert!(output.code == 2 && output.err.contains("give --without-decks to leave the decks closed"), "{output:?}");
+    assert!(output.code == 2 && output.err.contains("Use --without-decks to leave the decks sealed"), "{output:?}");
     assert!(!std::fs::exists(&closed).unwrap());
     let output = fine(&["export", "--database", &place.address, "--without-decks", "-o", &closed]);
     assert!(output.contains(" 0 decks revealed"), "{output}");

@@ -9,7 +9,7 @@ use ledger::{Content, MOST_STEPS, Purpose, Tender};
 use rulebook::rule;
 
 /// Issue 0, holders 1 and 2, house 3, closed 4 of dollars; issue 5 and holder 6 of play money. Holder 1 has 100 cents,
-/// of which hold 0 reserves 40; hold 1 is settled.
+/// of which reservation 0 reserves 40; reservation 1 is settled.
 fn room() -> Ledger {
     let mut ledger = Ledger::default();
     let kinds = [AccountKind::Issue, AccountKind::Holder, AccountKind::Holder, AccountKind::House, AccountKind::Holder];
@@ -82,24 +82,28 @@ fn malformed_transfers_are_refused() {
 }
 
 #[test]
-fn a_hold_is_settled_once_and_for_no_more_than_it_is() {
+fn a_reservation_is_settled_once_and_for_no_more_than_it_is() {
     let reservation = ReservationNumber(0);
     refuses(
         &[posts(0, 41)],
         Fault::MoreThanReserved { reservation, reserved: cents(40) },
-        "hold 0 is for 0.40: post that amount or less",
+        "reservation 0 is for 0.40: post that amount or less",
     );
-    let settled = "hold 0 was already posted or released: make a new one";
+    let settled = "reservation 0 was already posted or released: make a new one";
     refuses(&[posts(0, 40), posts(0, 40)], Fault::SettledReservation { reservation }, settled);
     refuses(&[posts(0, 1), releases(0)], Fault::SettledReservation { reservation }, settled);
     let reservation = ReservationNumber(1);
     refuses(
         &[releases(1)],
         Fault::SettledReservation { reservation },
-        "hold 1 was already posted or released: make a new one",
+        "reservation 1 was already posted or released: make a new one",
     );
     let reservation = ReservationNumber(2);
-    refuses(&[releases(2)], Fault::NoSuchReservation { reservation }, "there is no hold 2: name an existing one");
+    refuses(
+        &[releases(2)],
+        Fault::NoSuchReservation { reservation },
+        "there is no reservation 2: name an existing one",
+    );
 
     let mut ledger = room();
     let events = take(&mut ledger, 3, &[posts(0, 30)]);
