@@ -1,7 +1,7 @@
 //! The rows in the order of the table, and the work that they share.
 
-use crate::hands::{self, Place};
 use crate::durability::{durable, recovery, size, verify};
+use crate::hands::{self, Place};
 use crate::row::Row;
 use crate::served::row as served;
 use crate::{arena, equity, exact, history, low, omaha, round, sequence, settle, seven};

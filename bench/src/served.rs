@@ -1,11 +1,11 @@
 //! A served room: what its players wait for, what floods do to them, and what a room costs.
 
+mod adversary;
 mod commit;
 mod frame;
 mod process;
 mod seating;
 mod table;
-mod adversary;
 mod visitor;
 
 mod cost;

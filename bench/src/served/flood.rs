@@ -1,10 +1,10 @@
 //! Eighty well-behaved players, alone and beside seventy abusive clients.
 
+use super::adversary::{Manner, make};
 use super::load::{percentile, runtime, together};
 use super::process::Process;
 use super::seating::{seated, way};
 use super::table::Table;
-use super::adversary::{Manner, make};
 use super::visitor::Visitor;
 use crate::schedule::Limits;
 use std::fs;
