@@ -259,23 +259,23 @@ impl Running {
         Running { audit_flush: Some(audit_flush), ..self }
     }
 
-    /// Signs a final checkpoint and waits for batches that are in flight, for at most `limits` each. Returns an error
+    /// Signs a final checkpoint and waits for batches that are in flight, for at most `within` each. Returns an error
     /// if the decider has panicked.
-    pub async fn close(self, hub: Hub, limits: Duration) -> Result<(), Stopped> {
+    pub async fn close(self, hub: Hub, within: Duration) -> Result<(), Stopped> {
         self.tasks.iter().for_each(JoinHandle::abort);
         if let Some(audit_flush) = self.audit_flush
-            && timeout(limits, audit_flush.close()).await.is_err()
+            && timeout(within, audit_flush.close()).await.is_err()
         {
             tracing::warn!("timed out: the last entries of the audit log were not written");
         }
-        match timeout(limits, hub.handle.last_checkpoint()).await {
+        match timeout(within, hub.handle.last_checkpoint()).await {
             Ok(Ok(_)) => {}
             Ok(Err(error)) => tracing::warn!(%error, "the last checkpoint was not signed"),
             Err(_) => tracing::warn!("timed out: the last checkpoint was not signed; every answered command is stored"),
         }
         drop(hub);
         // The decider ends when the last handle to it is dropped.
-        match timeout(limits, self.handle).await {
+        match timeout(within, self.handle).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(_)) => Err(Stopped),
             Err(_) => {

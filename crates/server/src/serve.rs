@@ -206,11 +206,12 @@ impl Opened {
             closing.say_goodbye();
         };
         let most_from_one = if app.terms.is_behind_proxy { usize::MAX } else { MOST_FROM_ONE };
-        let limits = ConnectionLimits { last_requests: LAST_REQUESTS, most_from_one, reading: app.limits.reading };
+        let limits =
+            ConnectionLimits { last_requests: LAST_REQUESTS, most_from_one, write_timeout: app.limits.write_timeout };
         let served = listener::serve(listener, tls, router, stopped, limits).await;
-        let limits = app.limits.closing;
+        let within = app.limits.shutdown_timeout;
         drop(app);
-        running.close(hub, limits).await.map_err(std::io::Error::other)?;
+        running.close(hub, within).await.map_err(std::io::Error::other)?;
         served
     }
 }

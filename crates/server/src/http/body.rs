@@ -21,7 +21,7 @@ async fn in_time<Content: FromRequest<State>, State: Send + Sync>(
     state: &State,
 ) -> Result<Result<Content, Content::Rejection>, ApiError> {
     let limits = request.extensions().get::<Limits>().copied().unwrap_or_default();
-    let body = tokio::time::timeout(limits.body, Content::from_request(request, state)).await;
+    let body = tokio::time::timeout(limits.body_timeout, Content::from_request(request, state)).await;
     body.map_err(|_| ApiError::TooSlow)
 }
 

@@ -14,15 +14,15 @@ pub struct RateLimit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The heartbeat timeout: three pings of a client and a little more.
-    pub silence: Duration,
+    pub heartbeat_timeout: Duration,
     /// The write timeout of a socket.
-    pub reading: Duration,
+    pub write_timeout: Duration,
     /// How often a socket's session is checked again.
-    pub look: Duration,
+    pub session_check: Duration,
     /// More messages than this in a second on one socket are a flood: ten times what anybody plays.
-    pub in_a_second: u32,
+    pub messages_per_second: u32,
     /// The socket is closed after this many messages that cannot be parsed.
-    pub unread: u32,
+    pub unreadable_messages: u32,
     /// How often one person may open a socket: a few windows at once, and a browser that reconnects every other second.
     pub openings: RateLimit,
     /// The most sockets of one person: more windows than anybody watches.
@@ -36,27 +36,27 @@ pub struct Limits {
     /// Requests from one address by unknown people: some twenty visits at once, each of thirty files.
     pub requests: RateLimit,
     /// The timeout for receiving a request body. A submission arrives almost instantly.
-    pub body: Duration,
+    pub body_timeout: Duration,
     /// How long shutdown waits for the last checkpoint and for remaining handles to the room.
-    pub closing: Duration,
+    pub shutdown_timeout: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            silence: Duration::from_secs(9),
-            reading: Duration::from_secs(10),
-            look: Duration::from_mins(1),
-            in_a_second: 40,
-            unread: 20,
+            heartbeat_timeout: Duration::from_secs(9),
+            write_timeout: Duration::from_secs(10),
+            session_check: Duration::from_mins(1),
+            messages_per_second: 40,
+            unreadable_messages: 20,
             openings: RateLimit { burst: 12, each: Duration::from_secs(2) },
             sockets_of_person: 12,
             sockets: 8_192,
             messages: RateLimit { burst: 120, each: Duration::from_millis(25) },
             refusals: RateLimit { burst: 40, each: Duration::from_millis(500) },
             requests: RateLimit { burst: 600, each: Duration::from_millis(10) },
-            body: Duration::from_secs(10),
-            closing: Duration::from_secs(5),
+            body_timeout: Duration::from_secs(10),
+            shutdown_timeout: Duration::from_secs(5),
         }
     }
 }

@@ -99,11 +99,11 @@ impl Connection {
         let limits = self.app.limits;
         let (mut heard, mut looked) = (Instant::now(), Instant::now());
         loop {
-            if looked.elapsed() >= limits.look {
+            if looked.elapsed() >= limits.session_check {
                 looked = Instant::now();
                 self.may_stay().await;
             }
-            let silence = limits.silence.saturating_sub(heard.elapsed());
+            let silence = limits.heartbeat_timeout.saturating_sub(heard.elapsed());
             let outbox = Arc::clone(&self.outbox);
             tokio::select! {
                 outgoing = outbox.next() => {
@@ -158,7 +158,7 @@ impl Connection {
                 let frame = CloseFrame { code: close_code::NORMAL, reason: Utf8Bytes::from_static("goodbye") };
                 let _ = self.write(socket, &FromServer::Bye { why }).await;
                 // The socket is closed whether or not this arrives.
-                let _ = timeout(self.app.limits.reading, socket.send(Message::Close(Some(frame)))).await;
+                let _ = timeout(self.app.limits.write_timeout, socket.send(Message::Close(Some(frame)))).await;
                 return ControlFlow::Break(());
             }
         };
@@ -167,7 +167,7 @@ impl Connection {
 
     async fn write(&self, socket: &mut WebSocket, message: &FromServer) -> ControlFlow<()> {
         let Ok(text) = serde_json::to_string(message) else { return ControlFlow::Break(()) };
-        match timeout(self.app.limits.reading, socket.send(Message::Text(text.into()))).await {
+        match timeout(self.app.limits.write_timeout, socket.send(Message::Text(text.into()))).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         }
@@ -205,7 +205,7 @@ impl Connection {
             (self.second, self.in_this_second) = (Instant::now(), 0);
         }
         self.in_this_second += 1;
-        if self.in_this_second > self.app.limits.in_a_second {
+        if self.in_this_second > self.app.limits.messages_per_second {
             self.end("Too many messages in a second. Wait for the answers before you send more.");
             return false;
         }
@@ -235,7 +235,7 @@ impl Connection {
         self.count();
         self.unread += 1;
         self.outbox.put(FromServer::Unread { what: what.into() });
-        if self.unread >= self.app.limits.unread {
+        if self.unread >= self.app.limits.unreadable_messages {
             self.end("Too many messages that cannot be read. See the documentation of the protocol.");
         }
     }

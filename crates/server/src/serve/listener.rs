@@ -38,7 +38,7 @@ pub(super) struct ConnectionLimits {
     /// The most connections from one address.
     pub(super) most_from_one: usize,
     /// The write timeout.
-    pub(super) reading: Duration,
+    pub(super) write_timeout: Duration,
 }
 
 /// A TLS certificate and its key.
@@ -101,7 +101,7 @@ pub(super) async fn serve(
         let Some(one) = One::of(&crowd, from.ip(), limits.most_from_one) else { continue };
         let (router, acceptor, shutdown) = (router.clone(), acceptor.clone(), shutdown.subscribe());
         tokio::spawn(async move {
-            welcome(WriteTimeout::new(stream, limits.reading), from, router, acceptor, shutdown).await;
+            welcome(WriteTimeout::new(stream, limits.write_timeout), from, router, acceptor, shutdown).await;
             drop((place, one));
         });
     }

@@ -68,7 +68,7 @@ fn whoever_is_silent_is_gone_and_whoever_pings_is_not() {
     run(async {
         let premises = Premises::new();
         let silence = Duration::from_secs(1);
-        let doors = Doors::open(&premises, Limits { silence, ..Limits::default() }).await;
+        let doors = Doors::open(&premises, Limits { heartbeat_timeout: silence, ..Limits::default() }).await;
         let (mut silent, mut lively) = (doors.come_in().await, doors.come_in().await);
         let since = Instant::now();
         while since.elapsed() < silence * 2 {
@@ -86,7 +86,7 @@ fn a_slow_reader_is_cut_off_and_nobody_waits_for_them() {
     run(async {
         let premises = Premises::new();
         let (reading, messages) = (Duration::from_secs(2), RateLimit::UNLIMITED);
-        let limits = Limits { reading, in_a_second: u32::MAX, messages, ..Limits::default() };
+        let limits = Limits { write_timeout: reading, messages_per_second: u32::MAX, messages, ..Limits::default() };
         let doors = Doors::open(&premises, limits).await;
         let (mut slow, mut other) = (doors.come_in().await, doors.come_in().await);
         other.sit(TABLE, 1).await;
@@ -180,7 +180,7 @@ fn a_socket_ends_when_the_time_that_was_wanted_is_over() {
     run(async {
         let premises = Premises::new();
         let look = Duration::from_millis(50);
-        let doors = Doors::open(&premises, Limits { look, ..Limits::default() }).await;
+        let doors = Doors::open(&premises, Limits { session_check: look, ..Limits::default() }).await;
         let guest = doors.guest().await;
         let mut socket = doors.connect(&guest).await;
         let (status, _) = doors.ask(&guest, "POST", "/api/v1/me/session-limit", json!({ "minutes": 10 })).await;

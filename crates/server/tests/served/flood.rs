@@ -130,7 +130,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
     run(async {
         let premises = Premises::new();
         let body = Duration::from_millis(200);
-        let doors = Doors::open(&premises, Limits { body, ..Limits::default() }).await;
+        let doors = Doors::open(&premises, Limits { body_timeout: body, ..Limits::default() }).await;
         for (path, kind) in [("session", "application/json"), ("check", "text/plain")] {
             let mut stream = TcpStream::connect(doors.address).await.unwrap();
             let head = format!(
@@ -150,7 +150,7 @@ fn whoever_asks_and_does_not_read_is_cut_off() {
     run(async {
         let premises = Premises::new();
         let reading = Duration::from_millis(200);
-        let doors = Doors::open(&premises, Limits { reading, ..Limits::default() }).await;
+        let doors = Doors::open(&premises, Limits { write_timeout: reading, ..Limits::default() }).await;
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(4 << 10).unwrap();
         let mut stream = socket.connect(doors.address).await.unwrap();

@@ -89,7 +89,8 @@ fn whatever_is_sent_the_room_goes_on() {
     run(async {
         let premises = Premises::new();
         let messages = RateLimit::UNLIMITED;
-        let limits = Limits { in_a_second: u32::MAX, unread: u32::MAX, messages, ..Limits::default() };
+        let limits =
+            Limits { messages_per_second: u32::MAX, unreadable_messages: u32::MAX, messages, ..Limits::default() };
         let doors = Doors::open(&premises, limits).await;
         let mut clients = Vec::new();
         for _ in 0..SOCKETS {

@@ -13,7 +13,7 @@ const PASSWORD: &str = "a long enough password";
 fn every_command_is_refused_to_whoever_does_not_have_its_part() {
     run(async {
         let premises = Premises::new();
-        let limits = Limits { in_a_second: u32::MAX, messages: RateLimit::UNLIMITED, ..Limits::default() };
+        let limits = Limits { messages_per_second: u32::MAX, messages: RateLimit::UNLIMITED, ..Limits::default() };
         let doors = Doors::open(&premises, limits).await;
         let mut people = people(&doors).await;
         let mut cells = 0;
