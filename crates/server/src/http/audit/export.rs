@@ -54,7 +54,7 @@ async fn send(app: App, database: Database, mut pages: Pages, sender: Sender<Sen
             Err(error) => return tracing::error!(%error, "the export was aborted"),
         };
         let is_last = matches!(next, Sent::End);
-        let is_taken = matches!(timeout(app.limits.reading, sender.send(next)).await, Ok(Ok(())));
+        let is_taken = matches!(timeout(app.limits.write_timeout, sender.send(next)).await, Ok(Ok(())));
         if is_last || !is_taken {
             return;
         }
