@@ -222,9 +222,9 @@ fn used_in(place: &Place) -> String {
 
 fn followed(status: Status, note: Option<&str>) -> String {
     let word = match status {
-        Status::Done => "implemented",
-        Status::Partly => "partly implemented",
-        Status::Later => "not implemented yet",
+        Status::Done => "followed",
+        Status::Partly => "partly followed",
+        Status::Later => "not followed yet",
         Status::NotOurs => "not for software",
     };
     note.map_or(word.to_owned(), |note| format!("{word}: {note}"))

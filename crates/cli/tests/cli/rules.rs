@@ -58,7 +58,7 @@ fn one_rule_is_told_with_what_it_leaves_open() {
     for part in [
         "md-uth-1.2/12.E.2.a\n  Six Card Bonus, paytable B: super royal pays $100,000.00",
         "md-uth-1.2/12.E  (Ultimate Texas Hold 'Em, Maryland standard rules, version 1.2, 12.E(1)-(2))",
-        "paytable · implemented\n",
+        "paytable · followed\n",
         "left open: ",
         "house/12: ",
         "scenarios/check/md-uth-1.2.md:",
