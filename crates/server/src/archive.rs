@@ -129,9 +129,9 @@ async fn read_on(database: &Database, index: &Arc<Mutex<Index>>) -> Result<(), S
 }
 
 fn take(lines: &[Placed], index: &Mutex<Index>) {
-    let record: Vec<(i64, Option<RoomRecord>)> = lines.iter().map(|placed| (placed.position, read(placed))).collect();
+    let records: Vec<(i64, Option<RoomRecord>)> = lines.iter().map(|placed| (placed.position, read(placed))).collect();
     let mut index = locked(index);
-    for (position, record) in record {
+    for (position, record) in records {
         if let Some(record) = record {
             index.take(position, &record);
         }

@@ -137,8 +137,8 @@ impl Kept<'_> {
         let mut chance = || luck.bytes();
         match self {
             Kept::Memory(memory) => {
-                let taken_of = asks.iter().map(|ask| memory.say(at, ask, &mut chance));
-                taken_of.map(|taken| Ok(taken.map_err(unwritten)?.then(String::new))).collect()
+                let replies = asks.iter().map(|ask| memory.say(at, ask, &mut chance));
+                replies.map(|taken| Ok(taken.map_err(unwritten)?.then(String::new))).collect()
             }
             Kept::Stored(decider, address) => {
                 let answers = decider.say(at, asks, &mut chance).await.map_err(|error| complaint(address, &error))?;

@@ -127,8 +127,8 @@ fn foresees(playing: &Playing, line: u32, text: &str) -> Result<(), Failure> {
         });
         format!("{} {}", foreseen[0].seat, fates.collect::<Vec<_>>().join(", "))
     };
-    let claim: Vec<String> = foreseen.chunk_by(|one, other| one.seat == other.seat).map(of_seat).collect();
-    equal(line, written.trim(), &claim.join("; "))
+    let fates: Vec<String> = foreseen.chunk_by(|one, other| one.seat == other.seat).map(of_seat).collect();
+    equal(line, written.trim(), &fates.join("; "))
 }
 
 /// `seat 2: dealer ?? ??` or `rail: seat 1 9h 8h`: the cards that a viewer sees.

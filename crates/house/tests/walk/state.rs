@@ -186,9 +186,9 @@ pub fn outcome(state: &Walked, what: Wrong) -> String {
     };
     let Ok(foreseen) = round.foresee(what) else { return IMPOSSIBLE.to_owned() };
     let events = say(&mut round, &FLOOR, &RoundCommand::Report { what }).unwrap();
-    let context = summary(&events, &foreseen);
+    let outcome = summary(&events, &foreseen);
     finish(&mut round);
-    context
+    outcome
 }
 
 fn summary(events: &Events<RoundEvent>, foreseen: &[house::Foreseen]) -> String {

@@ -51,14 +51,14 @@ pub fn plan(tables: u32) -> Plan {
 pub fn written(size: Size) -> Written {
     let (table, to) = (TableNumber(size.tables + 1), None);
     let visit = Visit { person: Some(PersonNumber(1)), kind: AccessKind::SignedIn, by: None, times: 1 };
-    written_by(size, |number, body| {
+    written_by(size, |number, planned| {
         let command = match number {
             300 => RoomCommand::OpenTable(short_lived()),
             301 => RoomCommand::RetireTable { table, to },
             302 => RoomCommand::Office(office::OfficeCommand::NoteVisits { visits: vec![visit], others: 2 }),
-            _ => return body,
+            _ => return planned,
         };
-        TimedCommand { by: Who::HOUSE, command, ..body }
+        TimedCommand { by: Who::HOUSE, command, ..planned }
     })
 }
 

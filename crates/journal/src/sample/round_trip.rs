@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
 /// Writes a command and its events to a line, reads them back, and compares.
-pub fn round_trip<Command, Did>(body: &Command, did: &[Did]) -> (Command, Vec<Did>)
+pub fn round_trip<Command, Did>(command: &Command, did: &[Did]) -> (Command, Vec<Did>)
 where
     Command: Serialize + DeserializeOwned + Debug + PartialEq,
     Did: Serialize + DeserializeOwned + Debug + PartialEq,
@@ -18,14 +18,14 @@ where
         person: "17".to_owned(),
         role: "player".to_owned(),
         command: "c-1".to_owned(),
-        body: to_value(body).expect("a command can be written"),
+        body: to_value(command).expect("a command can be written"),
         did: did.iter().map(|event| to_value(event).expect("an event can be written")).collect(),
         moved: Vec::new(),
     };
     let line = Record { entry, number: 1, before: Hash::ZERO }.write().expect("a record is a line");
     let raw = RawRecord::read(&line).expect("the line of a record can be read");
-    let command_again: Command = from_text(&raw.body).expect("what was said can be read");
+    let command_again: Command = from_text(&raw.body).expect("the command can be read");
     let did_again: Vec<Did> = from_text(&raw.did).expect("what was done can be read");
-    assert_eq!((&command_again, did_again.as_slice()), (body, did), "{line}");
+    assert_eq!((&command_again, did_again.as_slice()), (command, did), "{line}");
     (command_again, did_again)
 }

@@ -73,9 +73,9 @@ fn pots(hand: &Hand) -> String {
     let pot = |(index, pot): (usize, &crate::Pot)| {
         format!("{} {} ({})", name(index), pot.amount.brief(), ascending(pot.seats))
     };
-    let mut claim: Vec<String> = pots.pots.iter().enumerate().map(pot).collect();
-    claim.extend(pots.uncalled.map(|(seat, amount)| format!("back {} ({})", amount.brief(), seat.number())));
-    claim.join(", ")
+    let mut parts: Vec<String> = pots.pots.iter().enumerate().map(pot).collect();
+    parts.extend(pots.uncalled.map(|(seat, amount)| format!("back {} ({})", amount.brief(), seat.number())));
+    parts.join(", ")
 }
 
 /// `seat 1: 155, seat 2: 3`: everything that was won, complete; the hand is finished first.
@@ -123,15 +123,15 @@ fn may(hand: &Hand, line: u32, text: &str) -> Result<(), Failure> {
 }
 
 fn bets(options: &HandOptions) -> String {
-    let mut claim = Vec::new();
+    let mut choices = Vec::new();
     if options.can_fold {
-        claim.push("fold".to_owned());
+        choices.push("fold".to_owned());
     }
     if options.can_check {
-        claim.push("check".to_owned());
+        choices.push("check".to_owned());
     }
-    claim.extend(options.call.map(|call| format!("call {}", call.brief())));
-    claim.extend(options.raise.map(|raise| {
+    choices.extend(options.call.map(|call| format!("call {}", call.brief())));
+    choices.extend(options.raise.map(|raise| {
         let most = raise.most.brief();
         if raise.least == raise.most {
             format!("raise {most}")
@@ -140,9 +140,9 @@ fn bets(options: &HandOptions) -> String {
         }
     }));
     if options.can_straddle {
-        claim.push("straddle".to_owned());
+        choices.push("straddle".to_owned());
     }
-    if claim.is_empty() { "nothing".to_owned() } else { claim.join(", ") }
+    if choices.is_empty() { "nothing".to_owned() } else { choices.join(", ") }
 }
 
 /// `seat 1: two pair, aces and kings`: how the dealer reads a tabled hand.
@@ -204,8 +204,8 @@ fn pots_seen(view: &HandView) -> String {
         let amount = pot.amount.map_or_else(|| "?".to_owned(), Amount::brief);
         format!("{} {amount} ({})", if index == 0 { "main" } else { "side" }, ascending(pot.seats))
     };
-    let claim: Vec<String> = view.pots.iter().enumerate().map(pot).collect();
-    if claim.is_empty() { "none".to_owned() } else { claim.join(", ") }
+    let pots: Vec<String> = view.pots.iter().enumerate().map(pot).collect();
+    if pots.is_empty() { "none".to_owned() } else { pots.join(", ") }
 }
 
 fn seat_in(view: &HandView, seat: Seat) -> Option<usize> {

@@ -20,9 +20,9 @@ pub(crate) async fn admit(hub: &Hub, database: &Database, units: Vec<Unit>) -> R
 pub(super) async fn admitted(database: &Database, text: &str) -> Result<PersonNumber, AccountError> {
     let places: BTreeMap<String, u64> = serde_json::from_str(text).unwrap_or_default();
     // A room of the first edition records it in its own stream.
-    let record = [Stream::Identity, Stream::Room].map(|stream| stream.to_string());
-    let record = record.iter().find_map(|stream| Some((stream, *places.get(stream)?)));
-    let lines = match record {
+    let streams = [Stream::Identity, Stream::Room].map(|stream| stream.to_string());
+    let place = streams.iter().find_map(|stream| Some((stream, *places.get(stream)?)));
+    let lines = match place {
         Some((stream, number)) => database.read(stream, number.saturating_sub(1), 1).await?,
         None => Vec::new(),
     };

@@ -139,10 +139,10 @@ impl FromRequestParts<App> for CameFrom {
 pub(super) fn came_from(parts: &Parts, app: &App) -> IpAddr {
     let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     let connected = connected.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |connected| connected.0.ip());
-    let record = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
-    let record = record.filter(|_| app.terms.is_behind_proxy).and_then(|record| record.to_str().ok());
-    let record = record.and_then(|record| record.rsplit(',').next()?.trim().parse().ok());
-    record.unwrap_or(connected)
+    let forwarded = parts.headers.get_all(FORWARDED_FOR).iter().next_back();
+    let forwarded = forwarded.filter(|_| app.terms.is_behind_proxy).and_then(|forwarded| forwarded.to_str().ok());
+    let forwarded = forwarded.and_then(|forwarded| forwarded.rsplit(',').next()?.trim().parse().ok());
+    forwarded.unwrap_or(connected)
 }
 
 /// A request extension: the request was counted toward its address, until its identity is known.

@@ -67,7 +67,7 @@ fn whoever_may_not_come_in_is_told_the_same_after_as_much_work() {
         let path = format!("/api/v1/people/{}/disable", shut_out.person);
         assert_eq!(room.ask(&admin, "POST", &path, None).await.status, StatusCode::NO_CONTENT);
         let tries = [("admin", "a wrong password"), ("nobody here", PASSWORD), ("The dealer", PASSWORD)];
-        let mut text = Vec::new();
+        let mut answers = Vec::new();
         let mut least = [Duration::MAX; 3];
         for (place, (name, password)) in tries.into_iter().cycle().take(6).enumerate() {
             let since = Instant::now();
@@ -75,10 +75,10 @@ fn whoever_may_not_come_in_is_told_the_same_after_as_much_work() {
             let answered = room.post(&Visitor::default(), "/api/v1/session", body).await;
             least[place % 3] = least[place % 3].min(since.elapsed());
             assert!(!answered.headers.contains_key(header::SET_COOKIE));
-            text.push((answered.status, answered.text));
+            answers.push((answered.status, answered.text));
         }
-        assert_eq!(text[0].0, StatusCode::UNAUTHORIZED);
-        assert!(text.iter().all(|one| *one == text[0]), "{text:?}");
+        assert_eq!(answers[0].0, StatusCode::UNAUTHORIZED);
+        assert!(answers.iter().all(|one| *one == answers[0]), "{answers:?}");
         // Without hashing it would be hundreds of times.
         let (quick, slow) = (least.iter().min().unwrap(), least.iter().max().unwrap());
         assert!(*slow < *quick * 8, "{least:?}");

@@ -29,8 +29,8 @@ fn every_round_starts_as_its_table_says_and_ends_as_its_table_understands() {
             }
             let ended = played(&mut driven, &terms, chance);
             let start = driven.table.start().unwrap();
-            let context = driven.send(&DEALER, &HouseTableCommand::EndRound(ended));
-            assert!(context.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
+            let events = driven.send(&DEALER, &HouseTableCommand::EndRound(ended));
+            assert!(events.is_some(), "the table does not understand {ended:?} of {start:?}\n{}", driven.text);
         }
     });
 }

@@ -160,7 +160,7 @@ fn places(playing: &Playing) -> Vec<String> {
 
 /// `9 posts 10 live and 5 dead`, and antes.
 fn posts(playing: &Playing) -> Vec<String> {
-    let mut claim: Vec<(Seat, Vec<String>)> = Vec::new();
+    let mut charges: Vec<(Seat, Vec<String>)> = Vec::new();
     for event in &playing.events {
         let PokerTableEvent::Charged {
             seat,
@@ -172,12 +172,12 @@ fn posts(playing: &Playing) -> Vec<String> {
             continue;
         };
         let what = format!("{} {}", amount.brief(), word(*kind));
-        match claim.iter_mut().find(|(of, _)| of == seat) {
+        match charges.iter_mut().find(|(of, _)| of == seat) {
             Some((_, posts)) => posts.push(what),
-            None => claim.push((*seat, vec![what])),
+            None => charges.push((*seat, vec![what])),
         }
     }
-    claim.into_iter().map(|(seat, posts)| format!("{} posts {}", seat.number(), posts.join(" and "))).collect()
+    charges.into_iter().map(|(seat, posts)| format!("{} posts {}", seat.number(), posts.join(" and "))).collect()
 }
 
 fn word(kind: PostKind) -> &'static str {
