@@ -1,10 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { withBreakpoints } from './src/lib/breakpoint.ts';
 
-// `npm run dev` shows the pages as they are edited; a server that runs beside it answers them.
-const server = 'http://127.0.0.1:8080';
+// `npm run dev` shows the pages as they are edited; a server that runs beside it, here or at CARDROOM_SERVER, answers them.
+const { CARDROOM_SERVER: server = 'http://127.0.0.1:8080' } = loadEnv('development', '.', 'CARDROOM_');
 
 /** Replaces named breakpoints by their queries, in stylesheets and in the styles of components. */
 const breakpoints: Plugin = {
