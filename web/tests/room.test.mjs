@@ -9,6 +9,7 @@ import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mj
 import { newcomer } from './steps/newcomer.mjs';
 import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
+import { showdown } from './steps/showdown.mjs';
 import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
@@ -33,8 +34,8 @@ after(async () => {
 function story(name, tell) {
   test(name, { timeout: LONGEST }, async (context) => {
     const visitors = [];
-    const come = async () => {
-      const visitor = await Visitor.come(browser, house.address);
+    const come = async (options) => {
+      const visitor = await Visitor.come(browser, house.address, options);
       visitors.push(visitor);
       return visitor;
     };
@@ -60,6 +61,7 @@ story('every wager of Heads-Up Hold’em lies on the felt', everyWager('md-huh')
 story('a double click on Deal decides nothing', doubleClick);
 story('a reload in the middle of a round changes nothing', reloading);
 story('the room is killed in the middle of a round and comes back', roomKilled);
+story('a showdown shows cards, then names, then chips, then text', showdown);
 story('two players see only their own cards before the showdown', twoPlayers);
 story('the trainer prices a decision', trainer);
 story('the rules are found, by book, by clause and by search', readingTheRules);

@@ -13,9 +13,9 @@ const seen = new Set();
 export class Visitor {
   #errors = [];
 
-  static async come(browser, address) {
+  static async come(browser, address, options = {}) {
     const visitor = new Visitor();
-    visitor.context = await browser.newContext({ baseURL: address, viewport: WIDE, reducedMotion: 'reduce' });
+    visitor.context = await browser.newContext({ baseURL: address, viewport: WIDE, reducedMotion: 'reduce', ...options });
     visitor.context.setDefaultTimeout(PATIENCE);
     visitor.page = await visitor.context.newPage();
     visitor.page.on('console', (message) => visitor.#hear(message));

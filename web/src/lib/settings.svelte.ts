@@ -1,16 +1,17 @@
 // The user's display settings. Kept in localStorage, applied as data attributes of the root element.
-const NAMES = ['sounds', 'text', 'motion', 'deck'] as const;
+const NAMES = ['sounds', 'text', 'motion', 'deck', 'pace'] as const;
 
 type Name = (typeof NAMES)[number];
 
-export type Choices = { sounds: 'off' | 'on'; text: 'normal' | 'large' | 'larger'; motion: 'system' | 'none'; deck: 'four' | 'two' };
+export type Choices = { sounds: 'off' | 'on'; text: 'normal' | 'large' | 'larger'; motion: 'system' | 'none'; deck: 'four' | 'two'; pace: 'slow' | 'normal' | 'fast' | 'none' };
 
-const FIRST: Choices = { sounds: 'off', text: 'normal', motion: 'system', deck: 'four' };
+const FIRST: Choices = { sounds: 'off', text: 'normal', motion: 'system', deck: 'four', pace: 'normal' };
 const ALLOWED: { [name in Name]: readonly Choices[name][] } = {
   sounds: ['off', 'on'],
   text: ['normal', 'large', 'larger'],
   motion: ['system', 'none'],
   deck: ['four', 'two'],
+  pace: ['slow', 'normal', 'fast', 'none'],
 };
 
 /** The stored choice, or the default if it is missing or invalid. */
@@ -52,6 +53,7 @@ class Settings {
       text: readChoice('text', kept('text')),
       motion: readChoice('motion', kept('motion')),
       deck: readChoice('deck', kept('deck')),
+      pace: readChoice('pace', kept('pace')),
     };
     this.show();
   }

@@ -169,7 +169,7 @@ best: Array<string>,
 /** The clause that defines the hand. */
 rule: string | null, };
 
-export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
+export type SeatFelt = { seat: number, name: string | null, isYou: boolean, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
 /** The multiple of a Play or Raise wager. */
 multiple: number | null, 
 /** Shown to whoever may see the cards. */

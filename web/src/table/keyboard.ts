@@ -17,6 +17,7 @@ export const TABLE_KEYS: Key[] = [
   { keys: ['P'], does: 'Play the highest multiple' },
   { keys: ['C'], does: 'Check' },
   { keys: ['F'], does: 'Fold' },
+  { keys: ['Space'], does: 'Skip to the end of the deal or the showdown' },
   { keys: ['T'], does: 'Show the trainer' },
   { keys: ['L'], does: "Show this round and the dealer's calls" },
   { keys: ['Esc'], does: 'Close the panel' },

@@ -22,9 +22,14 @@ export function turnWords({ multiples, costs, wager, pass }: DecisionOption, uni
   return `Your turn: ${pass}, or ${wagerName(wager)} ${plays.join(', ')}`;
 }
 
+/** `a pair of kings`, but `two pair, kings and tens` and `ace high`. */
+export function withArticle(hand: string): string {
+  return /^(pair|straight|flush|full house|royal flush)\b/.test(hand) ? `a ${hand}` : hand;
+}
+
 export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): string {
-  const dealer = felt.dealerHand ? `The dealer has ${felt.dealerHand.words}. ` : '';
-  const own = hand.hand && hand.decision !== 'folded' ? `You have ${hand.hand.words}. ` : '';
+  const dealer = felt.dealerHand ? `The dealer has ${withArticle(felt.dealerHand.words)}. ` : '';
+  const own = hand.hand && hand.decision !== 'folded' ? `You have ${withArticle(hand.hand.words)}. ` : '';
   return dealer + own + netWords(hand.net, unit);
 }
 
