@@ -26,6 +26,9 @@ export class Play {
   closed = $derived.by<string | null>(() => socket.closed.get(this.table) ?? null);
   isFrozen = $derived(socket.connection !== 'open');
   refused = $state.raw<Refused | null>(null);
+  /** What the page has changed in a wager of a round, and why, in words. */
+  private noted = $state.raw<{ round: number; words: string } | null>(null);
+  note = $derived(this.noted && this.noted.round === this.view?.round ? this.noted.words : null);
   isSaying = $state(false);
   chip = $state<Denomination>(500);
   paytables = $state.raw<PaytableView[]>([]);
@@ -86,6 +89,18 @@ export class Play {
     this.refused = { what: outcome.what, rule: outcome.outcome === 'refused' ? outcome.rule : null };
     announce(outcome.what);
     return false;
+  }
+
+  /** Says why something is not sent at all. */
+  refuse(what: string): void {
+    this.refused = { what, rule: null };
+    announce(what);
+  }
+
+  /** Says how a wager differs from what was asked for; `null` if it does not. */
+  tell(note: string | null): void {
+    this.noted = note === null ? null : { round: this.view?.round ?? -1, words: note };
+    if (note !== null) announce(note);
   }
 
   /** Sends the current decision, once. */
