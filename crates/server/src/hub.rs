@@ -3,8 +3,10 @@
 //! The decider decides and writes; the broadcaster observes the commits in order and sends a frame to each viewer.
 //! Nothing else touches the room.
 
+mod absence;
 mod broadcast;
 mod command_text;
+mod dealer;
 mod event_text;
 mod grace;
 mod maintenance;
@@ -174,18 +176,14 @@ impl Hub {
                 seated.for_each(|(number, _)| scheduler.touch(number));
             }
             broadcaster.presence.enter(outbox);
-            broadcaster.show_where_seated(room, at, person);
+            broadcaster.show_where_present(room, at, person);
         })
         .await
     }
 
     pub async fn leave(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
-        self.look_around(move |room, broadcaster| {
-            broadcaster.presence.leave(&outbox);
-            broadcaster.show_where_seated(room, at, outbox.person);
-        })
-        .await
+        self.look_around(move |room, broadcaster| broadcaster.leave(room, at, &outbox)).await
     }
 
     pub async fn watch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
@@ -205,7 +203,12 @@ impl Hub {
     }
 
     pub async fn unwatch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
-        self.look_around(move |_, broadcaster| broadcaster.presence.unwatch(table, &by)).await
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| {
+            broadcaster.presence.unwatch(table, &by);
+            broadcaster.show_where_dealing(room, at, table, by.person);
+        })
+        .await
     }
 
     /// Closes every socket of a person.

@@ -69,7 +69,11 @@ day: number, isOpen: boolean, tables: Array<LobbyTable>, links: Array<LinkLine>,
 
 export type LobbyTable = { table: number, name: string, unit: UnitKey, 
 /** Whether dealing is automatic. */
-isAutomatic: boolean, game: GameLine, seats: number, taken: number, rounds: Count, isPrivate: boolean, link: number | null, };
+isAutomatic: boolean, 
+/** Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there. */
+hasDealer: boolean, game: GameLine, seats: number, taken: number, 
+/** How many of them play: they are connected and do not sit out. */
+playing: number, rounds: Count, isPrivate: boolean, link: number | null, };
 
 export type GameLine = { "kind": "house", 
 /** The name that players use. */
@@ -113,7 +117,9 @@ submission: string, };
 
 export type TableView = { 
 /** The viewer's own chips and options. */
-you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
+you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, 
+/** Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there. */
+hasDealer: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
 /** How many rounds have begun. */
 round: Count, commitment: CommitmentView | null, 
 /** Every seat of the table, by number, with who sits there. */
@@ -127,7 +133,12 @@ export type AsksView = {
 /** To be sent with the answer, as a precondition. */
 turn: Count, what: Awaited, seat: number | null, until: Micros | null, 
 /** The time allowed, in seconds. */
-seconds: number, };
+seconds: number, 
+/**
+ * The seats for which the table waits now: with wagers on the felt, those who play and are not ready; in a round,
+ * the one that decides.
+ */
+waitsFor: Array<number>, };
 
 export type Awaited = "nothing" | "wagers" | "decision" | "next-hand" | "dealer" | "floor";
 
@@ -141,7 +152,9 @@ person: number | null, isYou: boolean,
 /** The player's chips, without those on the felt. */
 chips: Cents, isReady: boolean, isLeaving: boolean, 
 /** Whether the player is connected. */
-isConnected: boolean, };
+isConnected: boolean, 
+/** Whether the player missed the last round and has no wager in this one: the round does not wait for them. */
+sitsOut: boolean, };
 
 export type FeltView = { "kind": "house" } & HouseFelt | { "kind": "poker" } & PokerFelt;
 
@@ -169,7 +182,11 @@ best: Array<string>,
 /** The clause that defines the hand. */
 rule: string | null, };
 
-export type SeatFelt = { seat: number, name: string | null, isYou: boolean, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
+export type SeatFelt = { seat: number, 
+/** Who plays this seat in this round, whoever sits there now. Null before the first wager. */
+name: string | null, 
+/** Whether that is the viewer. */
+isYou: boolean, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
 /** The multiple of a Play or Raise wager. */
 multiple: number | null, 
 /** Shown to whoever may see the cards. */
@@ -205,23 +222,37 @@ progressive: Array<Cents>,
 /** Wagers that may be withdrawn. */
 withdraw: Array<WagerKey>, decision: DecisionOption | null, 
 /** Whether the player may say that they are ready. */
-canBeReady: boolean, };
+canBeReady: boolean, 
+/** While wagers are open and an Ante lies there: what the Play or Raise wager for it will cost. */
+playCosts: PlayCosts | null, };
 
-export type WagerOption = { wager: WagerKey, least: Cents, most: Cents, 
+export type PlayCosts = { 
+/** The Play or Raise wager. */
+wager: WagerKey, least: Cents, most: Cents, };
+
+export type WagerOption = { wager: WagerKey, least: Cents, 
+/** The most that the table and the player's chips allow. */
+most: Cents, 
+/** The most that the table allows. */
+limit: Cents, 
 /** A wager that is placed with it automatically. */
 equalWager: WagerKey | null, 
 /** Wagers that must be placed first. */
 needs: Array<WagerKey>, };
 
 export type DecisionOption = { 
-/** The multiples of the Ante for Play or Raise, highest first. */
-multiples: Array<number>, 
-/** What each costs, in the same order. */
-costs: Array<Cents>, 
+/** Every Play or Raise wager that the rules allow now, highest first. */
+plays: Array<PlayOption>, 
 /** The Play or Raise wager. */
 wager: WagerKey, 
 /** The alternative. */
 pass: PassKey, };
+
+export type PlayOption = { 
+/** In Antes. */
+multiple: number, cost: Cents, 
+/** How much the player's chips lack for it; zero if they pay it. */
+lacks: Cents, };
 
 export type PassKey = "check" | "fold";
 

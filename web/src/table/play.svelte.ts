@@ -37,6 +37,9 @@ export class Play {
   refused = $state.raw<Refused | null>(null);
   /** A decision that was made for the player because their time ran out. */
   timedOut = $state.raw<string | null>(null);
+  /** What the page has changed in a wager of a round, and why, in words. */
+  private noted = $state.raw<{ round: number; words: string } | null>(null);
+  note = $derived(this.noted && this.noted.round === this.view?.round ? this.noted.words : null);
   isSaying = $state(false);
   chip = $state<Denomination>(500);
   paytables = $state.raw<PaytableView[]>([]);
@@ -107,6 +110,18 @@ export class Play {
     return false;
   }
 
+  /** Says why something is not sent at all. */
+  refuse(what: string): void {
+    this.refused = { what, rule: null };
+    announce(what);
+  }
+
+  /** Says how a wager differs from what was asked for; `null` if it does not. */
+  tell(note: string | null): void {
+    this.noted = note === null ? null : { round: this.view?.round ?? -1, words: note };
+    if (note !== null) announce(note);
+  }
+
   /** Sends the current decision, once. */
   async decide(command: RoundCommand): Promise<void> {
     if (!this.canDecide || !this.view) return;
@@ -168,7 +183,7 @@ export class Play {
 
   /** The user's own hand: the seat may have been somebody else's in that round. */
   private handOf(felt: HouseFelt | null): SeatFelt | undefined {
-    return felt?.hands.find(({ seat, isYou }) => seat === this.seat && isYou !== false);
+    return felt?.hands.find(({ seat, isYou }) => seat === this.seat && isYou);
   }
 
   private hear(events: EventText[], view: TableView): void {
@@ -229,7 +244,7 @@ export class Play {
     this.lastIsOld = false;
     clearTimeout(this.lastTimer);
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
-    const hand = last.hands.find(({ seat, isYou }) => seat === view.you?.seat && isYou !== false);
+    const hand = last.hands.find(({ seat, isYou }) => seat === view.you?.seat && isYou);
     if (!hand || isFirst) return [];
     return [this.seen.named === last.round ? `${netWords(hand.net, view.unit)}.` : `${resultWords(hand, last, view.unit)}.`];
   }

@@ -2,13 +2,14 @@
 
 use super::Outbox;
 use room::{PersonNumber, TableNumber};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// People's names. Clones share the list.
+/// People's names, and who of them is a guest. Clones share the lists.
 #[derive(Clone, Default)]
 pub struct Names {
     names: Arc<RwLock<BTreeMap<u32, Arc<str>>>>,
+    guests: Arc<RwLock<BTreeSet<PersonNumber>>>,
 }
 
 impl Names {
@@ -20,6 +21,18 @@ impl Names {
         let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
         names.get(&person.0).cloned().unwrap_or_else(|| format!("Person {}", person.0).into())
     }
+
+    pub fn add_guest(&self, person: PersonNumber) {
+        self.guests.write().unwrap_or_else(PoisonError::into_inner).insert(person);
+    }
+
+    pub fn remove_guest(&self, person: PersonNumber) {
+        self.guests.write().unwrap_or_else(PoisonError::into_inner).remove(&person);
+    }
+
+    pub fn is_guest(&self, person: PersonNumber) -> bool {
+        self.guests.read().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
 }
 
 /// The open sockets.
@@ -30,6 +43,8 @@ pub struct Presence {
     people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
     /// By table, then by outbox number.
     watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
+    /// Who was the last to send a command as a dealer of each table.
+    dealers: BTreeMap<TableNumber, PersonNumber>,
 }
 
 struct Watcher {
@@ -85,6 +100,15 @@ impl Presence {
     /// Removes a closed table.
     pub fn forget(&mut self, table: TableNumber) {
         self.watching.remove(&table);
+        self.dealers.remove(&table);
+    }
+
+    pub fn deals(&mut self, table: TableNumber, person: PersonNumber) {
+        self.dealers.insert(table, person);
+    }
+
+    pub fn last_dealer(&self, table: TableNumber) -> Option<PersonNumber> {
+        self.dealers.get(&table).copied()
     }
 
     pub fn watches(&self, table: TableNumber, outbox: &Outbox) -> bool {

@@ -39,3 +39,4 @@ mod session;
 mod talk;
 mod trainer;
 mod visitor;
+mod waiting;
