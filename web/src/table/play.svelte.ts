@@ -8,6 +8,7 @@ import { trayOf, type Denomination } from './chips';
 import { houseFelt, houseOptions } from './kind';
 import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
+import { timeoutWords } from './showing/narration';
 import { Presentation } from './showing/presentation.svelte';
 import type { ChipMoment, Step, Told } from './showing/scene';
 import { chime } from './sound';
@@ -199,7 +200,8 @@ export class Play {
     if (scene.named) this.seen.named = scene.named.round;
     this.callOut(calls, view);
     const aloud = calls.filter(({ event }) => event.words && ALOUD.has(event.what)).map(({ event }) => withMoney(event.words ?? '', view.unit));
-    const timedOut = this.timeoutTold(calls, view);
+    const timedOut = timeoutWords(calls, view.you?.seat ?? null);
+    if (timedOut) this.timedOut = timedOut;
     const said = [...(timedOut ? [timedOut] : aloud), ...words];
     if (lasts === 0) {
       this.remember(view);
@@ -214,17 +216,6 @@ export class Play {
       return { number: this.seen.called++, round, words: withMoney(event.words ?? '', view.unit), rule: event.rule };
     });
     if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
-  }
-
-  /** What was decided for the player when their time ran out. */
-  private timeoutTold(calls: Told[], view: TableView): string | null {
-    const at = calls.findIndex(({ event }) => event.what === 'time-ran-out');
-    const seat = view.you?.seat ?? null;
-    if (at < 0 || seat === null) return null;
-    const made = calls.slice(at).find(({ event }) => event.seat === seat && (event.what === 'checked' || event.what === 'folded'));
-    if (!made) return null;
-    this.timedOut = `Time ran out: you ${made.event.what}.`;
-    return this.timedOut;
   }
 
   private turnTold(view: TableView): string[] {

@@ -209,7 +209,7 @@ function readsOwnHand(writer: Writer): void {
   const shown = writer.felt.hands.find(({ seat }) => seat === writer.own);
   if (!own?.hand || shown?.hand?.words === own.hand.words || writer.way.isEnding) return;
   const felt = writer.withHands((hand, { seat, hand: read }) => (seat === writer.own ? { ...hand, hand: read } : hand));
-  writer.step(BEATS.read, { felt }, { words: ownHandWords(own) });
+  writer.step(BEATS.read, { felt }, { words: ownHandWords(own.hand) });
 }
 
 function turnsDealer(writer: Writer): void {
@@ -244,7 +244,7 @@ function names(writer: Writer): void {
   if (!target.dealerHand) return;
   const felt = { ...writer.withHands((hand, { hand: read }) => ({ ...hand, hand: read })), dealerHand: target.dealerHand };
   const own = writer.own === null ? undefined : writer.target(writer.own);
-  const words = [dealerHandWords(target.dealerHand), ...(own && own.decision !== 'folded' ? ownHandWords(own) : [])];
+  const words = [dealerHandWords(target.dealerHand), ...(own && own.decision !== 'folded' ? ownHandWords(own.hand) : [])];
   writer.step(BEATS.named, { felt, named: target }, { calls: writer.take((told) => isCard(told) || isOf(NAMING)(told)), words });
 }
 
