@@ -8,7 +8,6 @@ const choose = (page, label, option) => page.getByRole('group', { name: label, e
 export async function display({ come }) {
   const visitor = await come();
   const { page } = visitor;
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/');
   const [dark, green] = [await ground(page), await feltOf(page)];
   await page.getByRole('button', { name: 'Sound and display' }).click();
