@@ -6,9 +6,12 @@ import { address } from '../../lib/router.svelte';
 import { socket } from '../../lib/socket.svelte';
 import { turnSound } from '../../table/sound';
 import { TabMark } from './tabmark';
-import { otherTables, tableOf, turnAt } from './turn';
+import { isFirstCall, otherTables, tableOf, turnAt } from './turn';
 
 export type FollowedTable = { table: number; name: string; /** The turn of the decision that the user is asked for there. */ turn: number | null };
+
+/** Time for the tab of a table, in milliseconds, to sound before the tabs that only follow the table. */
+const OWN_TAB_FIRST = 120;
 
 class Following {
   /** As text, so that it changes only when a table comes or goes. */
@@ -20,9 +23,12 @@ class Following {
       return { table, name: view?.name ?? `Table ${table}`, turn: turnAt(view) };
     }),
   );
+  private turnHere = $derived.by(() => {
+    const here = tableOf(address.path);
+    return here === null ? null : { table: here, turn: turnAt(socket.tables.get(here)) };
+  });
   private waiting = $derived(this.tables.find(({ turn }) => turn !== null)?.name);
-  private here = $derived(tableOf(address.path));
-  private isTurn = $derived(this.waiting !== undefined || (this.here !== null && turnAt(socket.tables.get(this.here)) !== null));
+  private isTurn = $derived(this.waiting !== undefined || (this.turnHere?.turn ?? null) !== null);
   private called = new Map<number, number>();
 
   /** Follows the tables until the returned function is called. */
@@ -44,15 +50,17 @@ class Following {
     return () => ends.forEach((end) => end());
   }
 
-  /** Says each turn once. */
+  /** Says each turn once. The page of a table sounds by itself. */
   private call(): void {
+    const here = this.turnHere;
+    if (here && here.turn !== null) isFirstCall(here.table, here.turn);
     for (const { table, name, turn } of this.tables) {
       if (turn === null || this.called.get(table) === turn) continue;
       this.called.set(table, turn);
-      untrack(() => {
-        turnSound();
-        announce(`It is your turn at ${name}.`);
-      });
+      untrack(() => announce(`It is your turn at ${name}.`));
+      setTimeout(() => {
+        if (isFirstCall(table, turn)) turnSound();
+      }, OWN_TAB_FIRST * (1 + Math.random()));
     }
   }
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { TableView } from '../../lib/wire';
-import { MOST_FOLLOWED, otherTables, tableOf, titleWith, turnAt } from './turn';
+import { isFirstCall, MOST_FOLLOWED, otherTables, tableOf, titleWith, turnAt } from './turn';
 
 const view = (you: object | null, turn = 7): TableView => ({ you, asks: { turn } }) as TableView;
 
@@ -31,4 +31,12 @@ test('the title names another table that waits, unless the one on the page waits
   expect(titleWith('Chesapeake · Cardroom', 'Patuxent')).toBe('● Your turn · Patuxent');
   expect(titleWith('● Your turn · Chesapeake', 'Patuxent')).toBe('● Your turn · Chesapeake');
   expect(titleWith('Lobby · Cardroom', undefined)).toBe('Lobby · Cardroom');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('one tab calls a turn, and the next turn is called again', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  expect([isFirstCall(1, 7), isFirstCall(1, 7), isFirstCall(2, 7), isFirstCall(1, 8)]).toEqual([true, false, true, true]);
 });

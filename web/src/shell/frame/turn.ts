@@ -1,4 +1,5 @@
 // The tables where the user sits, and whether it is the user's turn there.
+import { keep, kept } from '../../lib/memory';
 import { houseOptions } from '../../table/kind';
 import type { TableView } from '../../lib/wire';
 
@@ -24,3 +25,11 @@ export const turnAt = (view: TableView | undefined): number | null => (view && h
 /** The title of the browser tab: the page's own, unless another table waits for the user and the page's does not. */
 export const titleWith = (own: string, waiting: string | undefined): string =>
   waiting === undefined || own.startsWith(TURN_MARK) ? own : `${TURN_MARK} · ${waiting}`;
+
+/** Whether no tab of this browser has called this turn; from now on one has. */
+export function isFirstCall(table: number, turn: number): boolean {
+  const name = `cardroom.called.${table}`;
+  const isFirst = kept(name) !== String(turn);
+  keep(name, String(turn));
+  return isFirst;
+}
