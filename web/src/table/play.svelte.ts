@@ -11,7 +11,7 @@ import { keepSeal, nonceFor, sealsOf } from './seal';
 import { timeoutWords } from './showing/narration';
 import { Presentation } from './showing/presentation.svelte';
 import type { ChipMoment, Step, Told } from './showing/scene';
-import { chime } from './sound';
+import { playSound } from './sound';
 import { spotsOf } from './spot';
 import { Wishes } from './wishes.svelte';
 import { netWords, resultWords, turnWords } from './words';
@@ -149,6 +149,7 @@ export class Play {
   /** Places or removes wagers, and clears the last round from the felt. */
   put(wagers: WagerView[]): void {
     this.lastIsOld = true;
+    playSound('chip');
     this.wishes.put(wagers);
   }
 
@@ -193,8 +194,9 @@ export class Play {
   }
 
   /** Calls out and announces what a step shows. */
-  private follow({ scene, lasts, calls, words }: Step): void {
+  private follow({ scene, lasts, sound, calls, words }: Step): void {
     const { view } = scene;
+    if (sound) playSound(sound);
     this.seen.frames += 1;
     this.wishes.look();
     if (scene.named) this.seen.named = scene.named.round;
@@ -223,7 +225,7 @@ export class Play {
     this.seen.turn = view.asks.turn;
     const decision = houseOptions(view.you)?.decision;
     if (!decision) return [];
-    chime();
+    playSound('turn');
     return [`${turnWords(decision, view.unit)}.`];
   }
 
@@ -237,6 +239,7 @@ export class Play {
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
     const hand = last.hands.find(({ seat, isYou }) => seat === view.you?.seat && isYou);
     if (!hand || isFirst) return [];
+    if (hand.net > 0) playSound('win');
     return [this.seen.named === last.round ? `${netWords(hand.net, view.unit)}.` : `${resultWords(hand, last, view.unit)}.`];
   }
 

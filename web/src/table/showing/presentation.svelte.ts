@@ -3,7 +3,7 @@ import type { EventText, TableView } from '../../lib/wire';
 import { settings } from '../../lib/settings.svelte';
 import { roundsOf } from '../calls';
 import { houseFelt } from '../kind';
-import { paced, paceOf, type Pace } from './pace';
+import { paced } from './pace';
 import type { Scene, Step, Told } from './scene';
 import { stepsBetween } from './steps';
 
@@ -25,7 +25,7 @@ export class Presentation {
     const told = toldOf(events, this.latest, view);
     this.queue.push(...stepsBetween(this.latest, view, told));
     this.latest = view;
-    const pace = paceNow();
+    const { pace } = settings;
     const waits = this.queue.reduce((sum, { lasts }) => sum + paced(lasts, pace), 0);
     if (pace === 'none' || document.hidden || waits > LONGEST) this.skip();
     else if (this.timer === 0) this.next();
@@ -40,7 +40,7 @@ export class Presentation {
     if (!last) return;
     this.scene = last.scene;
     this.isShowing = false;
-    for (const step of steps) this.shown(step);
+    for (const step of steps) this.shown({ ...step, sound: null });
   }
 
   /** Stops for good. */
@@ -51,12 +51,13 @@ export class Presentation {
 
   private next(): void {
     this.timer = 0;
+    if (document.hidden) this.skip();
     for (let step = this.queue.shift(); step; step = this.queue.shift()) {
       this.scene = step.scene;
       this.isShowing = step.lasts > 0 || this.queue.length > 0;
       this.shown(step);
       if (step.lasts > 0) {
-        this.timer = window.setTimeout(() => this.next(), paced(step.lasts, paceNow()));
+        this.timer = window.setTimeout(() => this.next(), paced(step.lasts, settings.pace));
         return;
       }
     }
@@ -68,9 +69,4 @@ function toldOf(events: EventText[], before: TableView | null, view: TableView):
   const isEnd = view.last && view.last.round !== before?.last?.round;
   const rounds = roundsOf(events, isEnd && view.last ? view.last.round : null, houseFelt(view.felt)?.round ?? view.round);
   return events.map((event, index) => ({ event, round: rounds[index] ?? view.round }));
-}
-
-function paceNow(): Pace {
-  const isStill = settings.choices.motion === 'none' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return paceOf(settings.choices.pace, isStill);
 }

@@ -1,5 +1,6 @@
 // What the page of a table shows at one moment. While the dealer turns cards and moves chips, it lags behind the server.
 import type { EventText, HouseFelt, TableView } from '../../lib/wire';
+import type { SoundName } from '../sound';
 
 /** What has become of the chips in front of a seat: they lie there, the lost ones are swept, the won ones are paid, or all are pushed to the player. */
 export type ChipMoment = 'lying' | 'swept' | 'paid' | 'pushed';
@@ -12,8 +13,6 @@ export type Scene = {
   chips: ReadonlyMap<number, ChipMoment>;
 };
 
-export type Sound = 'dealt' | 'turned' | 'chips' | 'paid' | 'win' | 'turn';
-
 /** An event with the number of its round. */
 export type Told = { event: EventText; round: number };
 
@@ -21,7 +20,7 @@ export type Step = {
   scene: Scene;
   /** How long it is shown before the next one, in milliseconds at normal pace; zero for the last. */
   lasts: number;
-  sound: Sound | null;
+  sound: SoundName | null;
   /** The dealer's calls that belong to it. */
   calls: Told[];
   /** What a screen reader says. */

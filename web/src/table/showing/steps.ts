@@ -1,8 +1,9 @@
 // The steps from one view of a table to the next, in the order in which a dealer takes them: cards, then names of hands, then chips, then text.
 import type { HouseFelt, ResultView, SeatFelt, TableView, WagerView } from '../../lib/wire';
 import { houseFelt } from '../kind';
+import type { SoundName } from '../sound';
 import { boardWords, dealerCardsWords, dealerHandWords, ownCardsWords, ownHandWords, settledWords } from './narration';
-import { settledScene, type ChipMoment, type Scene, type Sound, type Step, type Told } from './scene';
+import { settledScene, type ChipMoment, type Scene, type Step, type Told } from './scene';
 
 /** In milliseconds at normal pace. */
 const BEATS = { acted: 200, dealt: 260, turned: 420, board: 300, read: 350, dealer: 650, others: 350, named: 1100, swept: 600, paid: 700, pushed: 600 };
@@ -12,7 +13,7 @@ const SETTLING = new Set(['settled', 'coupon-settled', 'refunded', 'limit-reache
 
 type Felt = HouseFelt;
 type Change = { felt?: Felt; named?: Felt; chips?: [number, ChipMoment][] };
-type Beside = { sound?: Sound; calls?: Told[]; words?: string[] };
+type Beside = { sound?: SoundName; calls?: Told[]; words?: string[] };
 
 /** All steps to the next view; the last one is that view. Without a view before, or after a gap, it is the only one. */
 export function stepsBetween(from: TableView | null, to: TableView, told: Told[]): Step[] {
@@ -168,7 +169,7 @@ function acts(writer: Writer): void {
   const hasDecided = hands.some(({ seat, decision }) => decision !== (base.hands.find((hand) => hand.seat === seat)?.decision ?? null));
   writer.felt = { ...writer.felt, hands };
   if (!isPlayed && !hasDecided) return;
-  writer.step(BEATS.acted, {}, isPlayed ? { sound: 'chips' } : {});
+  writer.step(BEATS.acted, {}, isPlayed ? { sound: 'chip' } : {});
 }
 
 /** Two rounds of cards face down, then the player looks at theirs. */
@@ -270,7 +271,7 @@ const withResults = (writer: Writer, seat: number, results: ResultView[]): Felt 
 
 function settlesOther(writer: Writer, { seat, results }: SeatFelt, calls: Told[]): void {
   const comesBack = results.some(({ back, won }) => back + won > 0);
-  writer.step(BEATS.others, { felt: withResults(writer, seat, results), chips: [[seat, comesBack ? 'pushed' : 'swept']] }, { sound: 'chips', calls });
+  writer.step(BEATS.others, { felt: withResults(writer, seat, results), chips: [[seat, comesBack ? 'pushed' : 'swept']] }, { sound: 'chip', calls });
 }
 
 function settlesOwn(writer: Writer, { seat, results }: SeatFelt, calls: Told[]): void {
@@ -279,11 +280,11 @@ function settlesOwn(writer: Writer, { seat, results }: SeatFelt, calls: Told[]):
   const isOneStep = lost.length === results.length;
   if (lost.length > 0) {
     const beside: Beside = isOneStep ? { calls, words } : {};
-    writer.step(BEATS.swept, { felt: withResults(writer, seat, lost), chips: [[seat, 'swept']] }, { sound: 'chips', ...beside });
+    writer.step(BEATS.swept, { felt: withResults(writer, seat, lost), chips: [[seat, 'swept']] }, { sound: 'chip', ...beside });
   }
   if (isOneStep) return;
   const felt = withResults(writer, seat, results);
   const hasWon = results.some(({ won }) => won > 0);
   if (hasWon) writer.step(BEATS.paid, { felt, chips: [[seat, 'paid']] }, { sound: 'paid', calls, words });
-  writer.step(BEATS.pushed, { felt, chips: [[seat, 'pushed']] }, { sound: 'chips', ...(hasWon ? {} : { calls, words }) });
+  writer.step(BEATS.pushed, { felt, chips: [[seat, 'pushed']] }, { sound: 'chip', ...(hasWon ? {} : { calls, words }) });
 }
