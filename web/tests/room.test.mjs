@@ -9,6 +9,7 @@ import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mj
 import { newcomer } from './steps/newcomer.mjs';
 import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
+import { offShift, pendingRole } from './steps/second.mjs';
 import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
@@ -66,3 +67,5 @@ story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
 story('a private table is for those who are invited', privateTable);
+story('a role that waits for a second person is shown as such until they approve', pendingRole);
+story('the floor starts the shift where it was refused, bars by name, and is asked before a large fill', offShift);
