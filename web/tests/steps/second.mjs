@@ -30,7 +30,7 @@ async function account(page, name, roles) {
   for (const role of roles) await sheet.getByLabel(role, { exact: true }).check();
   await sheet.getByLabel('Name').press('Enter');
   const password = await page.locator('.secret code').innerText();
-  const waits = await page.getByRole('dialog').getByText('waits for a second person').count();
+  const waits = await page.getByRole('dialog').locator('.notice', { hasText: 'waits for a second person' }).count();
   await page.getByRole('button', { name: 'I have passed it on' }).click();
   return { password, waits };
 }
@@ -108,7 +108,7 @@ export async function offShift({ house, come }) {
   await floor.look('opening a table off shift');
   floor.forgive(/409/);
   await sheet.getByRole('button', { name: 'Start my shift' }).click();
-  await sheet.getByText('Your shift has started').waitFor();
+  await sheet.getByText('Your shift has started. Try again now.').waitFor();
   await sheet.getByRole('button', { name: 'Open table' }).click();
   await page.getByText(/Potomac is open as table \d+/).first().waitFor();
   await barring(floor, come);
@@ -159,5 +159,5 @@ async function largeFill(floor) {
   await question.waitFor({ state: 'hidden' });
   await sheet.getByRole('button', { name: 'Fill', exact: true }).click();
   await question.getByRole('button', { name: 'Fill 60,000.00 play money' }).click();
-  await sheet.getByText('Fill of 60,000.').first().waitFor();
+  await sheet.locator('.notice', { hasText: 'Fill of 60,000.' }).waitFor();
 }
