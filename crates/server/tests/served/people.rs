@@ -95,8 +95,8 @@ fn off_shift_the_floor_is_told_to_start_the_shift() {
         let table =
             json!({ "name": name, "submission": submission, "unit": "play", "rack": 500_000, "isAutomatic": true });
         let refused = room.post(&floor, "/api/v1/floor/tables", table).await;
-        let told = (refused.status, refused.json()["what"].clone(), refused.json()["rule"].clone());
-        assert_eq!(told, (StatusCode::CONFLICT, json!("start your shift as floor first"), json!("house/102")));
+        let answer = (refused.status, refused.json()["what"].clone(), refused.json()["rule"].clone());
+        assert_eq!(answer, (StatusCode::CONFLICT, json!("start your shift as floor first"), json!("house/102")));
         let fill = json!({ "office": { "fill": { "table": 1, "amount": 100 } } });
         let refused = room.say(&floor, "fill", "floor", &fill).await.json();
         assert_eq!(refused["what"], "start your shift as floor first");
