@@ -19,7 +19,7 @@ mod view;
 mod viewer;
 
 pub use broadcast::{Broadcaster, line_of, link_line, lobby_tables};
-pub use command_text::{Naming, command_text, plain};
+pub use command_text::{Naming, command_text, plain, recorded_text};
 pub use event_text::{event_text, record_text, seat_words};
 pub use outbox::{Key, Outbox, Outgoing};
 pub use presence::Names;

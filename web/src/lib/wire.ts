@@ -49,7 +49,9 @@ export type MakeToken = { name: string, scopes: Array<string>, };
 
 export type MadeToken = { token: number, secret: string, };
 
-export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
+export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, 
+/** Changes of the person's roles or password that wait for a second person. */
+waiting: Array<PersonProposal>, };
 
 export type MakeAccount = { name: string, 
 /** If absent, a random password is generated and shown once. */
@@ -514,7 +516,23 @@ export type TableState = "empty" | "playing" | "between rounds";
 
 export type AwaitedOnFloor = 'nobody' | 'wagers' | `seat ${number}` | 'the next hand' | 'the floor';
 
-export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, };
+export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, 
+/** Whether the caller proposed it, and so may withdraw it. */
+isYours: boolean, };
+
+export type FloorSettings = { 
+/** From this amount on, dollars need a second person; in every unit, the page asks before it sends the command. */
+twoPeopleFrom: Cents, };
+
+export type KnownPerson = { person: number, name: string, 
+/** The tables where the person has a seat. */
+sitsAt: Array<number>, barred: boolean, };
+
+export type PersonChange = "give-role" | "remove-role" | "reset-password";
+
+export type PersonProposal = { change: PersonChange, 
+/** The role that is given or removed. */
+role: RoleKey | null, proposal: ProposalLine, };
 
 export type Checked = { isFine: boolean, game: string | null, findings: Array<Finding>, };
 
