@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { House } from './house.mjs';
 import { Visitor } from './visitor.mjs';
+import { connectionLost } from './steps/connection.mjs';
 import { keyboardOnly } from './steps/keyboard.mjs';
 import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mjs';
 import { newcomer } from './steps/newcomer.mjs';
@@ -33,8 +34,8 @@ after(async () => {
 function story(name, tell) {
   test(name, { timeout: LONGEST }, async (context) => {
     const visitors = [];
-    const come = async () => {
-      const visitor = await Visitor.come(browser, house.address);
+    const come = async (address = house.address) => {
+      const visitor = await Visitor.come(browser, address);
       visitors.push(visitor);
       return visitor;
     };
@@ -65,4 +66,5 @@ story('the trainer prices a decision', trainer);
 story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
+story('the connection is lost at eight moments of a round', connectionLost);
 story('a private table is for those who are invited', privateTable);

@@ -9,6 +9,7 @@ function both() {
   const wires: Played[] = [];
   const states: Connection[] = [];
   const heard: string[] = [];
+  const silentFor: number[] = [];
   const page = { isHidden: false, isOffline: false };
   const open = (): Wire => {
     const said: string[] = [];
@@ -24,7 +25,10 @@ function both() {
       if (text === 'welcome') connector.settled();
     },
     ping: () => connector.send('ping'),
-    changed: (connection) => states.push(connection),
+    changed: (connection, since) => {
+      states.push(connection);
+      silentFor.push(Date.now() - since);
+    },
     isHidden: () => page.isHidden,
     isOffline: () => page.isOffline,
   });
@@ -37,7 +41,7 @@ function both() {
     hear('welcome');
   };
   connector.start();
-  return { connector, wires, states, heard, page, last, hear, breakOff, opens, welcome };
+  return { connector, wires, states, silentFor, heard, page, last, hear, breakOff, opens, welcome };
 }
 
 const pass = (milliseconds: number): void => void vi.advanceTimersByTime(milliseconds);
@@ -68,12 +72,13 @@ describe('a connection', () => {
   });
 
   it('is lost after nine seconds of silence, though the socket never closes', () => {
-    const { states, wires, welcome } = both();
+    const { states, silentFor, wires, welcome } = both();
     welcome();
     pass(GONE_AFTER - 1);
     expect(states.at(-1)).toBe('open');
     pass(500);
     expect(states.at(-1)).toBe('lost');
+    expect(silentFor.at(-1)).toBe(GONE_AFTER);
     expect(wires[0]?.isClosed).toBe(true);
   });
 

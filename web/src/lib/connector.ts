@@ -19,7 +19,8 @@ export type Ends = {
   opened: () => void;
   heard: (text: string) => void;
   ping: () => void;
-  changed: (connection: Connection) => void;
+  /** `since` is when the server was last heard, in milliseconds. */
+  changed: (connection: Connection, since: number) => void;
   /** Whether the page is hidden. The browser slows down the timers of hidden pages. */
   isHidden: () => boolean;
   /** Whether the browser says that there is no network. */
@@ -152,6 +153,6 @@ export class Connector {
   private become(connection: Connection): void {
     if (this.connection === connection) return;
     this.connection = connection;
-    this.ends.changed(connection);
+    this.ends.changed(connection, this.heardAt);
   }
 }

@@ -14,7 +14,7 @@ type Watched = { invite: string | undefined; count: number; heard: Set<Heard> };
 
 class Socket {
   connection = $state<Connection>('resting');
-  /** When the connection was lost, in milliseconds; while it is lost. */
+  /** When the server was last heard, in milliseconds; while the connection is lost. */
   lostAt = $state<number | null>(null);
   isLost = $derived(this.lostAt !== null);
   /** Why nothing can be sent; empty if it can. */
@@ -46,7 +46,7 @@ class Socket {
       opened: () => this.opened(),
       heard: (text) => this.take(JSON.parse(text) as FromServer),
       ping: () => this.send({ type: 'ping', sent: Date.now() }),
-      changed: (connection) => this.changed(connection),
+      changed: (connection, since) => this.changed(connection, since),
       isHidden: () => document.visibilityState === 'hidden',
       isOffline: () => !navigator.onLine,
     });
@@ -143,10 +143,10 @@ class Socket {
     for (const { message } of this.waiting.values()) this.send(message);
   }
 
-  private changed(connection: Connection): void {
+  private changed(connection: Connection, since: number): void {
     this.connection = connection;
     if (connection === 'open') this.attempts = 0;
-    if (connection === 'lost') this.lostAt ??= Date.now();
+    if (connection === 'lost') this.lostAt ??= since;
     else if (connection !== 'connecting') this.lostAt = null;
   }
 
