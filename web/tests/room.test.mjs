@@ -6,6 +6,7 @@ import { House } from './house.mjs';
 import { Visitor } from './visitor.mjs';
 import { hearing, timeout } from './steps/hearing.mjs';
 import { display } from './steps/display.mjs';
+import { connectionLost } from './steps/connection.mjs';
 import { keyboardOnly } from './steps/keyboard.mjs';
 import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mjs';
 import { newcomer } from './steps/newcomer.mjs';
@@ -41,6 +42,8 @@ function story(name, tell) {
     const visitors = [];
     const come = async (options) => {
       const visitor = await Visitor.come(browser, house.address, options);
+    const come = async (address = house.address) => {
+      const visitor = await Visitor.come(browser, address);
       visitors.push(visitor);
       return visitor;
     };
@@ -75,6 +78,7 @@ story('the trainer prices a decision', trainer);
 story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
+story('the connection is lost at eight moments of a round', connectionLost);
 story('a private table is for those who are invited', privateTable);
 story('a player sits at two tables and sees where the turn is', severalTables);
 story('the light theme, a felt and card backs are chosen and stay', display);

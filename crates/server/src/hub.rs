@@ -59,7 +59,7 @@ pub struct Hub {
 /// The tasks that end with the room.
 pub struct Running {
     handle: JoinHandle<Decider<Database>>,
-    tasks: [JoinHandle<()>; 3],
+    tasks: [JoinHandle<()>; 4],
     audit_flush: Option<AuditFlush>,
 }
 
@@ -116,6 +116,7 @@ impl Hub {
         let tasks = [
             tokio::spawn(maintenance::run(hub.clone())),
             tokio::spawn(meter::run(hub.clone())),
+            tokio::spawn(presence::run(hub.clone())),
             tokio::spawn(rail::run(hub.clone())),
         ];
         (hub, Running { handle: running, tasks, audit_flush: None })
@@ -169,6 +170,7 @@ impl Hub {
     /// Registers a connection: from now on its outbox receives frames.
     pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
+        outbox.hear(at);
         self.look_and_reschedule(move |room, broadcaster, scheduler| {
             let person = outbox.person;
             if broadcaster.grace.comes(person, at) {
@@ -184,6 +186,21 @@ impl Hub {
     pub async fn leave(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
         self.look_around(move |room, broadcaster| broadcaster.leave(room, at, &outbox)).await
+    }
+
+    /// Records that a connection was heard. This waits for the room only if the person was away.
+    pub async fn hear(&self, outbox: &Outbox) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        if !outbox.hear(at) {
+            return Ok(());
+        }
+        let person = outbox.person;
+        self.look_around(move |room, broadcaster| {
+            if broadcaster.presence.check_person(person, at) {
+                broadcaster.show_where_seated(room, at, person);
+            }
+        })
+        .await
     }
 
     pub async fn watch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {

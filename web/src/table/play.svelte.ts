@@ -132,6 +132,11 @@ export class Play {
     if (!isDone && this.answered === turn) this.answered = -1;
   }
 
+  /** Whether a decision was sent for this turn, and not refused. */
+  hasAnswered(turn: number): boolean {
+    return this.answered === turn;
+  }
+
   /** Says ready once the server has all placed wagers. */
   async deal(): Promise<void> {
     if (this.isSaying || this.isFrozen) return;

@@ -1,7 +1,7 @@
 // The texts of the table.
 import { describe, expect, it } from 'vitest';
 import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
-import { adviceWords, choiceWords, lackWords, netWords, resultNet, roundWords, shortHand, stakeWords, turnWords, waitsForWords } from './words';
+import { adviceWords, choiceWords, lackWords, netWords, resultNet, roundWords, shortHand, stakeWords, turnWords, waitsForWords, waitWords } from './words';
 
 const nothing: AsksView = { turn: 1, what: 'nothing', seat: null, until: null, seconds: 0, waitsFor: [] };
 const place: PlaceView = { seat: 3, name: null, person: null, isYou: false, chips: 0, isReady: false, isLeaving: false, isConnected: true, sitsOut: false };
@@ -81,6 +81,14 @@ describe('words', () => {
     ['pair of kings', 'Pair of kings', ''],
   ])('of a hand in short: %s', (words, short, rest) => {
     expect(shortHand(words)).toEqual({ short, rest });
+  });
+
+  it.each([
+    [true, 'Waiting for Ann to decide.'],
+    [false, 'Waiting for Ann, who is away, to decide.'],
+  ])('of whom the table waits for, connected: %s', (isConnected, words) => {
+    const view = { asks: { ...nothing, what: 'decision', seat: 3 }, seats: [{ ...ann, isConnected }], felt: shown, isAutomatic: true } as TableView;
+    expect(waitWords(view)).toBe(words);
   });
 
   it('of a choice', () => {

@@ -90,7 +90,7 @@ export function placeName(place: PlaceView | undefined, seat: number): string {
 export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string {
   if (asks.what === 'decision' && asks.seat !== null) {
     const place = seats.find(({ seat }) => seat === asks.seat);
-    return `Waiting for ${placeName(place, asks.seat)} to decide.`;
+    return `Waiting for ${placeName(place, asks.seat)}${place?.isConnected === false ? ', who is away,' : ''} to decide.`;
   }
   if (asks.what === 'floor') return 'The floor has been called. The round continues after the ruling.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';

@@ -1,9 +1,16 @@
-//! Presence: people's names, who is connected, and which tables they watch.
+//! Presence: people's names, who is connected or away, and which tables they watch.
 
-use super::Outbox;
+use super::{Hub, Outbox};
+use crate::decider::Unanswered;
+use game::Time;
 use room::{PersonNumber, TableNumber};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// How often silent sockets are looked for.
+const EACH: Duration = Duration::from_secs(1);
 
 /// People's names, and who of them is a guest. Clones share the lists.
 #[derive(Clone, Default)]
@@ -45,6 +52,8 @@ pub struct Presence {
     watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
     /// Who was the last to send a command as a dealer of each table.
     dealers: BTreeMap<TableNumber, PersonNumber>,
+    /// Notified when somebody connects.
+    news: Arc<Notify>,
 }
 
 struct Watcher {
@@ -57,6 +66,7 @@ impl Presence {
     pub fn enter(&mut self, outbox: Arc<Outbox>) {
         self.people.entry(outbox.person).or_default().insert(outbox.number, Arc::clone(&outbox));
         self.outboxes.insert(outbox.number, outbox);
+        self.news.notify_one();
     }
 
     pub fn leave(&mut self, outbox: &Outbox) {
@@ -127,7 +137,45 @@ impl Presence {
         self.people.get(&person).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Whether one of a person's sockets was heard lately.
     pub fn is_here(&self, person: PersonNumber) -> bool {
-        self.people.contains_key(&person)
+        self.of(person).any(|outbox| !outbox.is_away())
+    }
+
+    /// Finds out which sockets are silent. Returns who is away now and was not, and who is back.
+    pub fn check(&self, at: Time) -> Vec<PersonNumber> {
+        self.people.keys().copied().filter(|person| self.check_person(*person, at)).collect()
+    }
+
+    /// The same for one person. Returns whether they went away or are back.
+    pub fn check_person(&self, person: PersonNumber, at: Time) -> bool {
+        let was_here = self.is_here(person);
+        self.of(person).for_each(|outbox| outbox.check(at));
+        self.is_here(person) != was_here
+    }
+}
+
+/// Shows who has gone silent to the tables where they sit, until the room closes. While nobody is connected, the task
+/// does not wake up.
+pub(super) async fn run(hub: Hub) {
+    let news = Arc::clone(&super::locked(&hub.broadcaster).presence.news);
+    loop {
+        if hub.sockets() == 0 {
+            news.notified().await;
+        }
+        (hub.sleep)(EACH).await;
+        let at = hub.now();
+        let changed = super::locked(&hub.broadcaster).presence.check(at);
+        if changed.is_empty() {
+            continue;
+        }
+        let shown = hub.look_around(move |room, broadcaster| {
+            for person in changed {
+                broadcaster.show_where_seated(room, at, person);
+            }
+        });
+        if matches!(shown.await, Err(Unanswered::Closed)) {
+            return;
+        }
     }
 }

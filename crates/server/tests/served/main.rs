@@ -27,6 +27,7 @@ mod people;
 mod player;
 mod poker;
 mod premises;
+mod presence;
 mod private;
 mod rail;
 mod restart;
