@@ -197,7 +197,7 @@ impl Hub {
         let person = outbox.person;
         self.look_around(move |room, broadcaster| {
             if broadcaster.presence.check_person(person, at) {
-                broadcaster.show_where_seated(room, at, person);
+                broadcaster.show_where_present(room, at, person);
             }
         })
         .await

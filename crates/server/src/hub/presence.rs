@@ -137,6 +137,11 @@ impl Presence {
         self.people.get(&person).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Whether a person has an open socket, even a silent one.
+    pub fn is_connected(&self, person: PersonNumber) -> bool {
+        self.people.contains_key(&person)
+    }
+
     /// Whether one of a person's sockets was heard lately.
     pub fn is_here(&self, person: PersonNumber) -> bool {
         self.of(person).any(|outbox| !outbox.is_away())
@@ -171,7 +176,7 @@ pub(super) async fn run(hub: Hub) {
         }
         let shown = hub.look_around(move |room, broadcaster| {
             for person in changed {
-                broadcaster.show_where_seated(room, at, person);
+                broadcaster.show_where_present(room, at, person);
             }
         });
         if matches!(shown.await, Err(Unanswered::Closed)) {
