@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { canBet, deal, decision, finish, group, put, sitDown, spot, standUp } from '../felt.mjs';
 
+const bar = (page) => page.getByRole('region', { name: 'Actions' });
+
 /** Takes a seat with this many chips. */
 async function sitDownWith(page, table, seat, amount) {
   await page.goto(`/table/${table}`);
@@ -18,11 +20,11 @@ export async function smallStakes({ come }) {
   await sitDownWith(page, 2, 6, '10');
   await page.keyboard.press('1');
   await put(page, 'ante');
-  await page.getByText('The least Ante is 5.').waitFor();
-  await page.getByText('After these wagers you have 0 left, but Play costs 5 to 20').waitFor();
+  await bar(page).getByText('The least Ante is 5.').waitFor();
+  await bar(page).getByText('After these wagers you have 0 left, but Play costs 5 to 20').waitFor();
   await visitor.look('stakes that leave nothing for Play');
   await spot(page, 'ante').click();
-  await page.getByText('Your chips pay at most 5. Add chips to wager more.').waitFor();
+  await bar(page).getByText('Your chips pay at most 5. Add chips to wager more.').waitFor();
   await deal(page);
   const play = group(page, 'Your decision').getByRole('button', { name: 'Play 4×' });
   await play.waitFor();
@@ -47,19 +49,19 @@ export async function idleNeighbor({ come }) {
   await sitDown(other.page, 5, 2);
   for (const { page } of [one, other]) await put(page, 'ante');
   await deal(one.page);
-  await one.page.getByText(/^Waiting for Guest \d+$/).waitFor();
+  await bar(one.page).getByText(/^Waiting for Guest \d+$/).waitFor();
   await one.look('waiting for somebody else');
   await deal(other.page);
   await Promise.all([finish(one.page), finish(other.page)]);
   // The other does not play the next round, and is waited for only in this one.
   await put(one.page, 'ante');
   await deal(one.page);
-  await one.page.getByText(/^Waiting for Guest \d+$/).waitFor();
+  await bar(one.page).getByText(/^Waiting for Guest \d+$/).waitFor();
   await group(one.page, 'Your decision').waitFor({ timeout: 40_000 });
   await one.page.locator('ul.others').getByText('Sits out').waitFor();
   await other.look('sitting out');
   await finish(one.page);
-  await other.page.getByText('You sit out. Place a chip on Ante to play the next round.').waitFor();
+  await bar(other.page).getByText('You sit out. Place a chip on Ante to play the next round.').waitFor();
   await put(one.page, 'ante');
   await deal(one.page);
   await group(one.page, 'Your decision').waitFor();
