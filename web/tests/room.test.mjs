@@ -18,6 +18,7 @@ import { offShift, pendingRole } from './steps/second.mjs';
 import { staff } from './steps/staff.mjs';
 import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
+import { idleNeighbor, smallStakes } from './steps/waiting.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -84,3 +85,5 @@ story('a player sits at two tables and sees where the turn is', severalTables);
 story('the light theme, a felt and card backs are chosen and stay', display);
 story('a role that waits for a second person is shown as such until they approve', pendingRole);
 story('the floor starts the shift where it was refused, bars by name, and is asked before a large fill', offShift);
+story('stakes that leave nothing for Play are warned of, and chips are added for it', smallStakes);
+story('an idle neighbor is waited for once, and then no more', idleNeighbor);
