@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { House } from './house.mjs';
 import { Visitor } from './visitor.mjs';
+import { firstCards } from './steps/first.mjs';
 import { hearing, timeout } from './steps/hearing.mjs';
 import { display } from './steps/display.mjs';
 import { connectionLost } from './steps/connection.mjs';
@@ -49,7 +50,8 @@ function story(name, tell) {
       return visitor;
     };
     try {
-      await tell({ house, come });
+      const told = await tell({ house, come });
+      if (told) context.diagnostic(told);
     } catch (failure) {
       for (const [index, visitor] of visitors.entries()) {
         const picture = await visitor.picture(tmpdir(), `cardroom-failed-${tell.name || 'every-wager'}-${index + 1}`).catch(() => null);
@@ -71,6 +73,7 @@ story('a double click on Deal decides nothing', doubleClick);
 story('a reload in the middle of a round changes nothing', reloading);
 story('the room is killed in the middle of a round and comes back', roomKilled);
 story('a showdown shows cards, then names, then chips, then text', showdown);
+story('the first cards come after four clicks, although an idle guest sits there', firstCards);
 story('a newcomer to a seat is asked to bet and sees nothing of the player before', takenOver);
 story('a screen reader hears cards, board and results in order, and the focus stays in the bar', hearing);
 story('a decision made by a timeout is said prominently', timeout);
