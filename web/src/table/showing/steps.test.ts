@@ -140,6 +140,12 @@ test('cards are dealt face down one by one, then the player sees theirs', () => 
   expect(steps.at(-1)?.lasts).toBe(0);
 });
 
+test('a dealer whose cards come only after the decisions gets them face down, then turns them', () => {
+  const steps = stepsBetween(view({ ...backs, dealer: [], board: BOARD }), view(beginning, { last: { kind: 'house', ...ended } } as Partial<TableView>), []);
+  const dealer = steps.map((step) => shownFelt(step).dealer.map((card) => (card === null ? '?' : card)).join(' '));
+  expect(dealer.filter((cards, index) => index === 0 || cards !== dealer[index - 1])).toEqual(['', '?', '? ?', 'Qs ?', 'Qs Qd', '']);
+});
+
 test('a frame in which no card and no chip moves is shown at once', () => {
   expect(stepsBetween(view(backs), view(backs), [told('sat-down', OTHER)])).toHaveLength(1);
   expect(stepsBetween(null, view(backs), [])).toHaveLength(1);

@@ -174,11 +174,15 @@ function acts(writer: Writer): void {
 
 /** Two rounds of cards face down, then the player looks at theirs. */
 function dealsHands(writer: Writer): void {
-  const { base, target } = writer.way;
+  const { target } = writer.way;
+  // Some books deal the dealer's cards only after the players have decided.
+  const lacks = (index: number): boolean =>
+    (target.dealer.length > index && writer.felt.dealer.length <= index) ||
+    writer.felt.hands.some(({ seat, cards }) => cards.length <= index && (writer.target(seat)?.cards.length ?? 0) > index);
   const most = Math.max(target.dealer.length, ...target.hands.map(({ cards }) => cards.length));
-  const had = Math.max(base.dealer.length, ...base.hands.map(({ cards }) => cards.length));
-  for (let index = had; index < most; index += 1) {
-    const withCard = <Card>(cards: (Card | null)[], to: number): (Card | null)[] => (to > index ? [...cards.slice(0, index), null] : cards);
+  for (let index = 0; index < most; index += 1) {
+    if (!lacks(index)) continue;
+    const withCard = (cards: (string | null)[], to: number): (string | null)[] => (to > index && cards.length === index ? [...cards, null] : cards);
     const felt = writer.withHands((hand, { cards }) => ({ ...hand, cards: withCard(hand.cards, cards.length) }));
     writer.step(BEATS.dealt, { felt: { ...felt, dealer: withCard(felt.dealer, target.dealer.length) } }, { sound: 'dealt' });
   }
