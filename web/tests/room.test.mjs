@@ -9,6 +9,7 @@ import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mj
 import { newcomer } from './steps/newcomer.mjs';
 import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
+import { chatting, inviting, nicknames } from './steps/social.mjs';
 import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
@@ -66,3 +67,6 @@ story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
 story('a private table is for those who are invited', privateTable);
+story('a guest takes a name, and the other players see it at once', nicknames);
+story('the host shows the invite again, and the link says who invites', inviting);
+story('players write to each other: set phrases at a public table, their own words at a private one', chatting);

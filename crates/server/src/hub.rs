@@ -4,6 +4,7 @@
 //! Nothing else touches the room.
 
 mod broadcast;
+mod chat;
 mod command_text;
 mod event_text;
 mod grace;
@@ -17,6 +18,7 @@ mod view;
 mod viewer;
 
 pub use broadcast::{Broadcaster, line_of, link_line, lobby_tables};
+pub use chat::{ChatSetting, Remark};
 pub use command_text::{Naming, command_text, plain};
 pub use event_text::{event_text, record_text, seat_words};
 pub use outbox::{Key, Outbox, Outgoing};
@@ -206,6 +208,28 @@ impl Hub {
 
     pub async fn unwatch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
         self.look_around(move |_, broadcaster| broadcaster.presence.unwatch(table, &by)).await
+    }
+
+    /// Sets what players may write at the tables.
+    pub fn set_chat(&self, setting: ChatSetting) {
+        locked(&self.broadcaster).chat.setting = setting;
+    }
+
+    /// Writes a line in the chat of a table. Returns why not if it may not be written.
+    pub async fn writes(
+        &self,
+        by: Arc<Outbox>,
+        table: TableNumber,
+        remark: Remark,
+    ) -> Result<Result<(), String>, Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.writes(room, at, (table, &by.viewer), remark)).await
+    }
+
+    /// Shows a person's new name to themself and at the tables where they sit.
+    pub async fn renamed(&self, person: PersonNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.renamed(room, at, person)).await
     }
 
     /// Closes every socket of a person.

@@ -1,8 +1,9 @@
 // The WebSocket. It owns the live state, which components read. It reconnects, resends unanswered commands,
 // and drops frames older than the latest.
+import { chat } from './chat.svelte';
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
-import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, EventText } from './wire';
+import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, Phrase, RoleKey, TableView, EventText } from './wire';
 
 const RESEND_AFTER = 2500;
 const PING_EVERY = 2500;
@@ -67,6 +68,12 @@ class Socket {
 
   train(table: number, on: boolean): void {
     this.send({ type: 'trainer', table, on });
+  }
+
+  /** Writes a line in the chat of a table. It is not sent again. */
+  chat(line: { table: number; words: string } | { table: number; phrase: Phrase }): void {
+    chat.refuse(line.table, '');
+    this.send({ type: 'chat', ...line });
   }
 
   /** Reconnects under another session. */
@@ -151,6 +158,12 @@ class Socket {
         break;
       case 'meters':
         this.links = new Map(this.links).set(message.link.link, message.link);
+        break;
+      case 'chat':
+        chat.hear(message.table, message.lines, Date.now() * 1000 + this.ahead);
+        break;
+      case 'chat-refused':
+        chat.refuse(message.table, message.what);
         break;
       case 'answer': {
         const waiting = this.waiting.get(message.id);

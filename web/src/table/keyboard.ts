@@ -19,6 +19,7 @@ export const TABLE_KEYS: Key[] = [
   { keys: ['F'], does: 'Fold' },
   { keys: ['T'], does: 'Show the trainer' },
   { keys: ['L'], does: "Show this round and the dealer's calls" },
+  { keys: ['/'], does: 'Show the chat' },
   { keys: ['Esc'], does: 'Close the panel' },
 ];
 
@@ -37,6 +38,9 @@ function inPanels(key: string, panels: Panels): boolean {
       return true;
     case 'l':
       panels.choose('round');
+      return true;
+    case '/':
+      panels.choose('chat');
       return true;
     case 'escape':
       panels.close();
