@@ -1,4 +1,5 @@
 // The keyboard shortcuts of the table.
+import { tick } from 'svelte';
 import { isTyping, type Key } from '../lib/keys.svelte';
 import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
@@ -41,6 +42,7 @@ function inPanels(key: string, panels: Panels): boolean {
       return true;
     case '/':
       panels.choose('chat');
+      void tick().then(() => document.querySelector<HTMLElement>('#panel [data-chat]')?.focus());
       return true;
     case 'escape':
       panels.close();

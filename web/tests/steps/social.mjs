@@ -83,7 +83,8 @@ export async function chatting({ come }) {
   await enter(friend.page, link);
   await takeSeat(friend.page, 2);
   await openChat(host.page);
-  await host.page.getByLabel('Message to the table').fill('Hello <b>you</b>');
+  await host.page.locator('[data-chat]:focus').waitFor();
+  await host.page.keyboard.type('Hello <b>you</b>');
   await host.page.keyboard.press('Enter');
   await lines(host.page).filter({ hasText: 'Hello <b>you</b>' }).waitFor();
   const tab = friend.page.getByRole('tab', { name: 'Chat 1 new line' });

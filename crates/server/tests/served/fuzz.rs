@@ -98,7 +98,7 @@ fn whatever_is_sent_the_room_goes_on() {
         for _ in 0..SOCKETS {
             clients.push(doors.come_in().await);
         }
-        let mut random = Random(20_260_101);
+        let mut random = Random(20_260_102);
         for _ in 0..MESSAGES / SOCKETS / AT_ONCE {
             for client in &mut clients {
                 batch(client, &mut random).await;
