@@ -111,12 +111,12 @@ fn line_of_text(words: &str) -> Result<String, String> {
         letter.is_control()
             || matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
     };
-    let shown: String = words.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
-    let shown: String = shown.chars().filter(|letter| !is_hidden(*letter)).collect();
-    let shown = shown.trim();
-    match shown.chars().count() {
+    let line: String = words.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
+    let line: String = line.chars().filter(|letter| !is_hidden(*letter)).collect();
+    let line = line.trim();
+    match line.chars().count() {
         0 => Err("Write something first.".to_owned()),
-        1..=MOST_CHARACTERS => Ok(shown.to_owned()),
+        1..=MOST_CHARACTERS => Ok(line.to_owned()),
         _ => Err(format!("A line has at most {MOST_CHARACTERS} characters. Write a shorter one.")),
     }
 }
