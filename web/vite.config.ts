@@ -15,7 +15,8 @@ const breakpoints: Plugin = {
 
 export default defineConfig({
   plugins: [breakpoints, svelte()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // `light-dark()` stays as it is written, so that the felt can keep the dark theme's colors.
+  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: {
     proxy: { '/api': { target: server, ws: true } },
   },

@@ -4,13 +4,20 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { House } from './house.mjs';
 import { Visitor } from './visitor.mjs';
+import { hearing, timeout } from './steps/hearing.mjs';
+import { display } from './steps/display.mjs';
+import { connectionLost } from './steps/connection.mjs';
 import { keyboardOnly } from './steps/keyboard.mjs';
 import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mjs';
 import { newcomer } from './steps/newcomer.mjs';
 import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
+import { takenOver } from './steps/seat.mjs';
+import { showdown } from './steps/showdown.mjs';
+import { offShift, pendingRole } from './steps/second.mjs';
 import { chatting, inviting, nicknames } from './steps/social.mjs';
 import { staff } from './steps/staff.mjs';
+import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
@@ -34,8 +41,10 @@ after(async () => {
 function story(name, tell) {
   test(name, { timeout: LONGEST }, async (context) => {
     const visitors = [];
-    const come = async () => {
-      const visitor = await Visitor.come(browser, house.address);
+    const come = async (options) => {
+      const visitor = await Visitor.come(browser, house.address, options);
+    const come = async (address = house.address) => {
+      const visitor = await Visitor.come(browser, address);
       visitors.push(visitor);
       return visitor;
     };
@@ -61,12 +70,21 @@ story('every wager of Heads-Up Hold’em lies on the felt', everyWager('md-huh')
 story('a double click on Deal decides nothing', doubleClick);
 story('a reload in the middle of a round changes nothing', reloading);
 story('the room is killed in the middle of a round and comes back', roomKilled);
+story('a showdown shows cards, then names, then chips, then text', showdown);
+story('a newcomer to a seat is asked to bet and sees nothing of the player before', takenOver);
+story('a screen reader hears cards, board and results in order, and the focus stays in the bar', hearing);
+story('a decision made by a timeout is said prominently', timeout);
 story('two players see only their own cards before the showdown', twoPlayers);
 story('the trainer prices a decision', trainer);
 story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
+story('the connection is lost at eight moments of a round', connectionLost);
 story('a private table is for those who are invited', privateTable);
+story('a player sits at two tables and sees where the turn is', severalTables);
+story('the light theme, a felt and card backs are chosen and stay', display);
+story('a role that waits for a second person is shown as such until they approve', pendingRole);
+story('the floor starts the shift where it was refused, bars by name, and is asked before a large fill', offShift);
 story('a guest takes a name, and the other players see it at once', nicknames);
 story('the host shows the invite again, and the link says who invites', inviting);
 story('players write to each other: set phrases at a public table, their own words at a private one', chatting);

@@ -13,9 +13,9 @@ const seen = new Set();
 export class Visitor {
   #errors = [];
 
-  static async come(browser, address) {
+  static async come(browser, address, options = {}) {
     const visitor = new Visitor();
-    visitor.context = await browser.newContext({ baseURL: address, viewport: WIDE, reducedMotion: 'reduce' });
+    visitor.context = await browser.newContext({ baseURL: address, viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'dark', ...options });
     visitor.context.setDefaultTimeout(PATIENCE);
     visitor.page = await visitor.context.newPage();
     visitor.page.on('console', (message) => visitor.#hear(message));
@@ -34,18 +34,20 @@ export class Visitor {
     this.#errors = this.#errors.filter((error) => !pattern.test(error));
   }
 
-  /** Checks the current page, once per name, at desktop and phone widths. */
+  /** Checks the current page, once per name: on a desktop in the dark theme, on a phone in the light one. */
   async look(name) {
     if (seen.has(name)) return;
     seen.add(name);
     await this.#examine(`${name} at ${WIDE.width}`);
     await this.page.setViewportSize(PHONE);
+    await this.page.emulateMedia({ colorScheme: 'light' });
     const folded = await this.page.locator('main details:not([open])').elementHandles();
     await this.#unfold(folded, true);
     await this.#examine(`${name} at ${PHONE.width}`);
     const width = await this.page.evaluate(() => document.documentElement.scrollWidth);
     await this.#unfold(folded, false);
     assert.ok(width <= PHONE.width, `${name} is ${width} pixels wide on a phone`);
+    await this.page.emulateMedia({ colorScheme: 'dark' });
     await this.page.setViewportSize(WIDE);
   }
 

@@ -74,8 +74,14 @@ struct WagerOption<'text> {
 
 #[derive(Deserialize)]
 struct DecisionOption<'text> {
-    multiples: Vec<u8>,
+    plays: Vec<PlayOption>,
     pass: &'text str,
+}
+
+#[derive(Deserialize)]
+struct PlayOption {
+    multiple: u8,
+    lacks: i64,
 }
 
 /// The relevant content of a frame.
@@ -159,7 +165,8 @@ impl You<'_> {
             && (asks.what, asks.seat) == ("decision", Some(seat))
         {
             let pass = if decision.pass == "check" { Pass::Check } else { Pass::Fold };
-            return May::Decide { multiple: decision.multiples.last().copied(), pass };
+            let paid = decision.plays.iter().rfind(|play| play.lacks == 0);
+            return May::Decide { multiple: paid.map(|play| play.multiple), pass };
         }
         if ready.is_none_or(|ready| ready & bit(seat) != 0) {
             return May::Nothing;

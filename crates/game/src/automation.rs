@@ -31,8 +31,8 @@ pub struct Surroundings<'room> {
     pub dealing: Dealing,
     /// Who plays at a seat.
     pub player: &'room dyn Fn(Seat) -> Option<Actor>,
-    /// Who wants no more wagers before the cards.
-    pub ready: Seats,
+    /// The seats whose players take part and do not say yet that they want no more wagers before the cards.
+    pub awaited: Seats,
     /// Whether the deck of the coming cards is in the dealer's box.
     pub is_deck_sealed: bool,
     /// What a meter shows.

@@ -128,6 +128,14 @@ pub struct MatchPlay {
 }
 
 impl Terms {
+    /// The lowest and the highest multiple of the Ante that a Play or Raise wager can be at any stage.
+    pub fn play_multiples(&self) -> Option<(u8, u8)> {
+        let terms = &self.game.terms;
+        let stages = [&terms.before_the_flop, &terms.after_the_flop, &terms.after_the_river];
+        let all = || stages.into_iter().flat_map(|stage| stage.is.iter().copied());
+        all().min().zip(all().max())
+    }
+
     /// The terms of a valid submission, with defaults for what it leaves out.
     pub fn of(submission: &Submission) -> Result<Terms, Vec<Violation>> {
         let violations = check(submission, Purpose::Analysis);

@@ -19,7 +19,7 @@ pub struct Editions {
 }
 
 /// The editions of this release.
-pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, current: Edition::THIRD };
+pub const EDITIONS: Editions = Editions { oldest: Edition::FIRST, current: Edition::FOURTH };
 
 /// The last release that reproduces each edition, starting with the first.
 const RELEASES: [&str; EDITIONS.current.0 as usize] = [env!("CARGO_PKG_VERSION"); EDITIONS.current.0 as usize];
@@ -33,6 +33,9 @@ impl Edition {
 
     /// A poker table is opened with the text of its terms, as house games are with their submission.
     pub const THIRD: Edition = Edition(3);
+
+    /// A table with automatic dealing waits for the wagers of those who play, not of everybody who sits there.
+    pub const FOURTH: Edition = Edition(4);
 
     /// The last release that reproduces it, as far as this one knows.
     pub fn release(self) -> Option<&'static str> {

@@ -36,7 +36,7 @@ pub use decision::{Decision, Part, Secret};
 pub use edition::{EDITIONS, Edition, Editions};
 pub use event::RoomEvent;
 pub use link::LinkAccount;
-pub use matrix::{Case, Day, Money, Row, Second, examples, may, seconds};
+pub use matrix::{Case, Day, Money, Row, Second, examples, may, may_approve, seconds};
 pub use money::AccountKey;
 pub use number::{LinkNumber, PersonNumber, ProposalNumber, Stream, TableNumber};
 pub use precondition::Precondition;

@@ -4,8 +4,8 @@ use crate::decide::{OWN_PART, TWO_PEOPLE};
 use crate::office::{self, OfficeCommand, Till};
 use crate::table::{self, Dealing, Loss, Offer, Opening, TableCommand};
 use crate::{
-    AccountKey, Edition, LinkNumber, PersonNumber, ProposalNumber, Role, Room, RoomCommand, Settings, TableNumber, Who,
-    link,
+    AccountKey, Edition, LinkNumber, PersonNumber, Proposal, ProposalNumber, Role, Room, RoomCommand, Settings,
+    TableNumber, Who, link,
 };
 use Role::{Admin, Cage, Dealer, Floor, House, Player};
 use Second::{Nobody, Of};
@@ -274,6 +274,15 @@ pub fn seconds(command: &RoomCommand) -> &'static [Role] {
     }
 }
 
+/// Whether this person may approve a proposal in one of their roles.
+pub fn may_approve(room: &Room, number: ProposalNumber, proposal: &Proposal, person: PersonNumber) -> bool {
+    let agrees = |role: &Role| {
+        let by = Who::new(person, *role);
+        room.office().has(person, *role) && office::requires_unconcerned(room, number, &proposal.command, by).is_ok()
+    };
+    proposal.by.person != person && seconds(&proposal.command).iter().any(agrees)
+}
+
 /// Refuses a person who does not have the role, is not on shift, or is barred.
 pub(crate) fn requires_part(room: &Room, by: Who, command: &RoomCommand) -> Result<(), Refusal> {
     let row = command.row();
@@ -288,7 +297,7 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &RoomCommand) -> Resu
     OWN_PART.requires(office.has(by.person, by.role), || format!("you do not have the {} role", by.role))?;
     let begins = matches!(command, RoomCommand::Office(office::OfficeCommand::BeginShift { .. }));
     let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
-    OWN_PART.requires(is_here, "start your shift first")?;
+    OWN_PART.requires(is_here, || format!("start your shift as {} first", by.role))?;
     let is_open_to_all = matches!(
         command,
         RoomCommand::At { command: table::TableCommand::StandUp, .. }

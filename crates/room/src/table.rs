@@ -12,6 +12,7 @@ mod opening;
 mod seating;
 mod table_work;
 mod view;
+mod waiting;
 
 pub use command::TableCommand;
 pub use event::TableEvent;
@@ -50,6 +51,10 @@ pub struct RoomTable {
     /// Players who are ready for the cards, or away from a cash game.
     pub(crate) ready: Seats,
     pub(crate) away: Seats,
+    /// The seats that took part in the last round of a house game, and those whose players sat there and did not. A
+    /// player who has sat down since is in neither.
+    pub(crate) dealt_in: Seats,
+    pub(crate) left_out: Seats,
     /// Seconds left in each player's time bank.
     pub(crate) banks: Arc<BTreeMap<Seat, u32>>,
     /// How many rounds or hands have begun.
@@ -82,6 +87,8 @@ impl RoomTable {
             leaving: Seats::NONE,
             ready: Seats::NONE,
             away: Seats::NONE,
+            dealt_in: Seats::NONE,
+            left_out: Seats::NONE,
             banks: Arc::default(),
             rounds: 0,
             mix: None,

@@ -126,6 +126,9 @@ impl Accounts {
         for (person, name) in database.account_names().await? {
             names.set(PersonNumber(person), &name);
         }
+        for person in database.guests().await? {
+            names.add_guest(PersonNumber(person));
+        }
         let (hasher, cache, limits, audit_log) =
             (Hasher::new(), Cache::default(), RateLimits::new(), AuditBuffer::default());
         Ok(Accounts {
@@ -228,6 +231,9 @@ impl Accounts {
             return Err(AccountError::NameTaken);
         }
         self.names.set(person, name.text());
+        if account.is_guest {
+            self.names.add_guest(person);
+        }
         Ok(account)
     }
 
@@ -308,6 +314,9 @@ impl Accounts {
         match put {
             Put::Done { account, tokens } => {
                 self.names.set(person, &account.name);
+                if !account.is_guest {
+                    self.names.remove_guest(person);
+                }
                 for _ in 0..tokens {
                     self.audit_log.note(Some(person), AccessKind::TokenRevoked);
                 }

@@ -15,6 +15,7 @@ use crate::store::{Database, Placed, Store as _, StoreError};
 use index::Index;
 use journal::RoomRecord;
 use room::table::Opening;
+use room::{ProposalNumber, RoomCommand};
 use rulebook::Rule;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -73,6 +74,11 @@ impl Archive {
             sleep(GATHERS / 2).await;
         }
         None
+    }
+
+    /// The command that was proposed under this number. Only the latest proposals are kept.
+    pub fn proposed(&self, number: ProposalNumber) -> Option<Arc<RoomCommand>> {
+        self.index().proposals.get(&number).cloned()
     }
 
     /// Rounds that used a rule before this position, newest first. Only the latest uses of each rule are kept.

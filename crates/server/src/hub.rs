@@ -3,9 +3,11 @@
 //! The decider decides and writes; the broadcaster observes the commits in order and sends a frame to each viewer.
 //! Nothing else touches the room.
 
+mod absence;
 mod broadcast;
 mod chat;
 mod command_text;
+mod dealer;
 mod event_text;
 mod grace;
 mod maintenance;
@@ -19,7 +21,7 @@ mod viewer;
 
 pub use broadcast::{Broadcaster, line_of, link_line, lobby_tables};
 pub use chat::{ChatSetting, Remark};
-pub use command_text::{Naming, command_text, plain};
+pub use command_text::{Naming, command_text, plain, recorded_text};
 pub use event_text::{event_text, record_text, seat_words};
 pub use outbox::{Key, Outbox, Outgoing};
 pub use presence::Names;
@@ -59,7 +61,7 @@ pub struct Hub {
 /// The tasks that end with the room.
 pub struct Running {
     handle: JoinHandle<Decider<Database>>,
-    tasks: [JoinHandle<()>; 3],
+    tasks: [JoinHandle<()>; 4],
     audit_flush: Option<AuditFlush>,
 }
 
@@ -116,6 +118,7 @@ impl Hub {
         let tasks = [
             tokio::spawn(maintenance::run(hub.clone())),
             tokio::spawn(meter::run(hub.clone())),
+            tokio::spawn(presence::run(hub.clone())),
             tokio::spawn(rail::run(hub.clone())),
         ];
         (hub, Running { handle: running, tasks, audit_flush: None })
@@ -169,6 +172,7 @@ impl Hub {
     /// Registers a connection: from now on its outbox receives frames.
     pub async fn enter(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
+        outbox.hear(at);
         self.look_and_reschedule(move |room, broadcaster, scheduler| {
             let person = outbox.person;
             if broadcaster.grace.comes(person, at) {
@@ -176,16 +180,27 @@ impl Hub {
                 seated.for_each(|(number, _)| scheduler.touch(number));
             }
             broadcaster.presence.enter(outbox);
-            broadcaster.show_where_seated(room, at, person);
+            broadcaster.show_where_present(room, at, person);
         })
         .await
     }
 
     pub async fn leave(&self, outbox: Arc<Outbox>) -> Result<(), Unanswered> {
         let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.leave(room, at, &outbox)).await
+    }
+
+    /// Records that a connection was heard. This waits for the room only if the person was away.
+    pub async fn hear(&self, outbox: &Outbox) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        if !outbox.hear(at) {
+            return Ok(());
+        }
+        let person = outbox.person;
         self.look_around(move |room, broadcaster| {
-            broadcaster.presence.leave(&outbox);
-            broadcaster.show_where_seated(room, at, outbox.person);
+            if broadcaster.presence.check_person(person, at) {
+                broadcaster.show_where_present(room, at, person);
+            }
         })
         .await
     }
@@ -207,7 +222,12 @@ impl Hub {
     }
 
     pub async fn unwatch(&self, by: Arc<Outbox>, table: TableNumber) -> Result<(), Unanswered> {
-        self.look_around(move |_, broadcaster| broadcaster.presence.unwatch(table, &by)).await
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| {
+            broadcaster.presence.unwatch(table, &by);
+            broadcaster.show_where_dealing(room, at, table, by.person);
+        })
+        .await
     }
 
     /// Sets what players may write at the tables.

@@ -87,12 +87,28 @@ impl Drawn {
     }
 }
 
-/// The felt of a table, drawn from a viewer's view.
-pub fn felt(view: &KindView, drawn: &Drawn, number: u64) -> Option<FeltView> {
+/// The player of a seat in a round, as a viewer sees them.
+pub struct RoundPlayer {
+    pub name: String,
+    pub is_you: bool,
+}
+
+/// The felt of a table, drawn from a viewer's view, with who plays each seat in that round.
+pub fn felt(
+    view: &KindView,
+    drawn: &Drawn,
+    number: u64,
+    player: impl Fn(Seat) -> Option<RoundPlayer>,
+) -> Option<FeltView> {
     match view {
         KindView::House(view) => {
-            let round = view.round.as_ref()?;
-            Some(FeltView::House(house::felt::felt(round, &drawn.0, number)))
+            let mut felt = house::felt::felt(view.round.as_ref()?, &drawn.0, number);
+            for hand in &mut felt.hands {
+                if let Some(RoundPlayer { name, is_you }) = Seat::new(hand.seat).and_then(&player) {
+                    (hand.name, hand.is_you) = (Some(name), is_you);
+                }
+            }
+            Some(FeltView::House(felt))
         }
         KindView::Poker(view) => Some(FeltView::Poker(poker::view::felt(view, number))),
     }

@@ -4,16 +4,16 @@
 
 use cards::{Card, Position};
 use chips::{Amount, Unit};
-use game::{Seat, Seats, Time};
+use game::{Events, Seat, Seats, Time};
 use house::table::{DeckNumber, HouseTableCommand};
 use house::{Device, Irregularity, RoundCommand};
 use ledger::Tender;
 use poker::{Half, HandCommand, HandEvent, PostKind};
 use room::office::{OfficeCommand, Till};
 use room::table::{TableCommand, TableEvent};
-use room::{PersonNumber, Role, TableNumber};
+use room::{PersonNumber, ProposalNumber, Role, RoomCommand, RoomEvent, TableNumber, Who};
 use rulebook::{Rules, Wager};
-use server::hub::{Naming, command_text, event_text};
+use server::hub::{Naming, command_text, event_text, record_text, recorded_text};
 use server::wire::{Cents, EventText, WagerKey};
 
 fn words(command: OfficeCommand) -> String {
@@ -70,6 +70,37 @@ fn people_are_told_by_their_names() {
     ] {
         assert_eq!(words(command), text);
     }
+}
+
+#[test]
+fn a_proposal_is_told_as_one_and_its_approval_says_what_was_approved() {
+    let naming = Naming { person: |_: PersonNumber| "anna".to_owned(), table: |_: TableNumber| "Blue".to_owned() };
+    let (person, proposal) = (PersonNumber(7), ProposalNumber(12));
+    let appoint = RoomCommand::Office(OfficeCommand::Appoint { person, role: Role::Admin });
+    let fill = RoomCommand::Office(OfficeCommand::Fill { table: TableNumber(1), amount: Amount::dollars(60_000) });
+    let mut done = Events::with_capacity(1);
+    done.push(Rules::NONE, RoomEvent::Approved { proposal, by: person });
+    let mut proposed = Events::with_capacity(1);
+    let by = Who::new(person, Role::Admin);
+    let command = Box::new(appoint.clone());
+    proposed.push(Rules::NONE, RoomEvent::Proposed { proposal, by, command, precondition: None });
+    for (command, did, of, text) in [
+        (&appoint, &done, None, "anna gets the admin role."),
+        (&appoint, &proposed, None, "Proposes: anna gets the admin role."),
+        (&fill, &proposed, None, "Proposes: Blue gets 60,000.00 from the cage."),
+        (&RoomCommand::Approve { proposal }, &done, Some(&appoint), "Approves proposal 12: anna gets the admin role."),
+        (
+            &RoomCommand::Reject { proposal },
+            &done,
+            Some(&fill),
+            "Rejects proposal 12: Blue gets 60,000.00 from the cage.",
+        ),
+        (&RoomCommand::Approve { proposal }, &done, None, "Approves proposal 12."),
+    ] {
+        assert_eq!(recorded_text(command, did, of, &naming), text);
+    }
+    let waits = proposed.first().and_then(|event| record_text(event, &naming));
+    assert_eq!(waits.as_deref(), Some("A second person must approve proposal 12."));
 }
 
 #[test]

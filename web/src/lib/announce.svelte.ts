@@ -1,14 +1,25 @@
-// Announcements for screen readers: one live region for all pages.
+// Announcements for screen readers: one live region for all pages, in which sentences stand one after the other.
 import { untrack } from 'svelte';
 
-class Announcement {
-  text = $state('');
+/** Older sentences have been read. */
+const MOST_KEPT = 12;
+
+export type Sentence = { number: number; text: string };
+
+class Announcements {
+  sentences = $state.raw<Sentence[]>([]);
+  private said = 0;
+
+  say(text: string): void {
+    const before = untrack(() => this.sentences);
+    this.said += 1;
+    this.sentences = [...before, { number: this.said, text }].slice(-MOST_KEPT);
+  }
 }
 
-export const announcement = new Announcement();
+export const announcements = new Announcements();
 
-/** Announces a sentence. A repeated one gets a no-break space, so that it is read again. */
+/** Announces a sentence after those that are still being read. */
 export function announce(text: string): void {
-  const again = untrack(() => announcement.text) === text;
-  announcement.text = again ? `${text}\u00a0` : text;
+  announcements.say(text);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { announcement } from './announce.svelte';
+import { announcements } from './announce.svelte';
 import { chat } from './chat.svelte';
 import type { ChatLine } from './wire';
 
@@ -9,12 +9,14 @@ let number = 0;
 
 const line = (name: string, words: string, seat = 1, at = NOW): ChatLine => ({ number: ++number, seat, name, words, at });
 
+const last = (): string | undefined => announcements.sentences.at(-1)?.text;
+
 beforeEach(() => {
   chat.lines = new Map();
   chat.muted.forEach((name) => chat.unmute(name));
   chat.readAloud(false);
   chat.shown = null;
-  announcement.text = '';
+  announcements.sentences = [];
 });
 
 test('lines of others are unread until the chat is on the screen', () => {
@@ -39,16 +41,16 @@ test('a muted player is neither shown nor counted, until they are unmuted', () =
 
 test('new lines are announced only while the chat is open or if the user wants it', () => {
   chat.hear(TABLE, [line('Ann', 'hello')], NOW);
-  expect(announcement.text).toBe('');
+  expect(last()).toBeUndefined();
   chat.shown = TABLE;
   chat.hear(TABLE, [line('Ann', 'now')], NOW);
-  expect(announcement.text).toBe('Ann: now');
+  expect(last()).toBe('Ann: now');
   chat.shown = null;
   chat.readAloud(true);
   chat.hear(TABLE, [line('Ann', 'aloud'), line('Bob', 'too')], NOW);
-  expect(announcement.text).toBe('Ann: aloud. Bob: too');
+  expect(last()).toBe('Ann: aloud. Bob: too');
   chat.mute('Ann');
   chat.hear(TABLE, [line('Ann', 'muted')], NOW);
   chat.hear(TABLE, [line('Bob', 'old', 2, NOW - 60_000_000)], NOW);
-  expect(announcement.text).toBe('Ann: aloud. Bob: too');
+  expect(last()).toBe('Ann: aloud. Bob: too');
 });

@@ -1,16 +1,13 @@
-// The WebSocket. It owns the live state, which components read. It reconnects, resends unanswered commands,
-// and drops frames older than the latest.
+// The WebSocket. It owns the live state, which components read. It resends unanswered commands, drops frames older than
+// the latest, and counts as open again only when every table it watches is up to date.
 import { chat } from './chat.svelte';
+import { Connector, type Connection, type Wire } from './connector';
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
 import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, Phrase, RoleKey, TableView, EventText } from './wire';
 
 const RESEND_AFTER = 2500;
-const PING_EVERY = 2500;
-const GONE_AFTER = 9000;
-const LONGEST_WAIT = 8000;
 
-export type Connection = 'resting' | 'connecting' | 'open' | 'lost';
 export type Heard = (events: EventText[], view: TableView) => void;
 
 type Waiting = { message: FromClient; answered: (outcome: Outcome) => void; timer: number };
@@ -18,6 +15,11 @@ type Watched = { invite: string | undefined; count: number; heard: Set<Heard> };
 
 class Socket {
   connection = $state<Connection>('resting');
+  /** When the server was last heard, in milliseconds; while the connection is lost. */
+  lostAt = $state<number | null>(null);
+  isLost = $derived(this.lostAt !== null);
+  /** Why nothing can be sent; empty if it can. */
+  whyNot = $derived(this.isLost ? 'Connection lost. Reconnecting…' : '');
   /** The latest view of each watched table. */
   tables = $state.raw<ReadonlyMap<number, TableView>>(new Map());
   /** Why a table was closed, by table. */
@@ -27,13 +29,39 @@ class Socket {
   ahead = $state(0);
   why = $state('');
 
-  private socket: WebSocket | null = null;
+  private readonly connector: Connector;
   private numbers = new Map<number, number>();
   private watched = new Map<number, Watched>();
   private waiting = new Map<string, Waiting>();
-  private heardAt = 0;
-  private pinging = 0;
-  private tries = 0;
+  /** The watched tables whose state on this connection has not arrived yet. */
+  private awaited = new Set<number>();
+  private isWelcome = false;
+  /** How many pages need the connection although they watch no table. */
+  private holds = 0;
+  private attempts = 0;
+  private isListening = false;
+
+  constructor() {
+    this.connector = new Connector({
+      open: () => this.open(),
+      opened: () => this.opened(),
+      heard: (text) => this.take(JSON.parse(text) as FromServer),
+      ping: () => this.send({ type: 'ping', sent: Date.now() }),
+      changed: (connection, since) => this.changed(connection, since),
+      isHidden: () => document.visibilityState === 'hidden',
+      isOffline: () => !navigator.onLine,
+    });
+  }
+
+  /** Keeps the connection open until the returned function is called, so that the page knows when it is lost. */
+  hold(): () => void {
+    this.holds += 1;
+    this.start();
+    return () => {
+      this.holds -= 1;
+      this.restUnneeded();
+    };
+  }
 
   /** Subscribes to the frames of a table until the returned function is called. */
   watch(table: number, heard?: Heard, invite?: string): () => void {
@@ -43,7 +71,7 @@ class Socket {
     if (heard) known.heard.add(heard);
     this.watched.set(table, known);
     if (known.count === 1) this.send({ type: 'watch', table, invite: known.invite });
-    this.connect();
+    this.start();
     return () => {
       if (heard) known.heard.delete(heard);
       known.count -= 1;
@@ -51,6 +79,8 @@ class Socket {
       this.watched.delete(table);
       this.numbers.delete(table);
       this.send({ type: 'unwatch', table });
+      this.arrived(table);
+      this.restUnneeded();
     };
   }
 
@@ -61,7 +91,7 @@ class Socket {
     return new Promise((answered) => {
       const timer = window.setInterval(() => this.send(message), RESEND_AFTER);
       this.waiting.set(id, { message, answered, timer });
-      this.connect();
+      this.start();
       this.send(message);
     });
   }
@@ -78,50 +108,59 @@ class Socket {
 
   /** Reconnects under another session. */
   restart(): void {
-    this.socket?.close();
-    this.socket = null;
-    if (this.watched.size > 0) this.connect();
-    else this.connection = 'resting';
+    this.connector.rest();
+    if (this.isNeeded()) this.start();
   }
 
-  private connect(): void {
-    if (this.socket) return;
-    this.connection = this.tries > 0 ? 'lost' : 'connecting';
+  private start(): void {
+    this.listen();
+    this.connector.start();
+  }
+
+  private listen(): void {
+    if (this.isListening) return;
+    this.isListening = true;
+    const wake = (): void => this.connector.wake();
+    for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, wake);
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('offline', () => this.connector.offline());
+  }
+
+  private open(): Wire {
+    this.attempts += 1;
+    // A session that has ended looks like a lost connection, until somebody asks.
+    if (this.attempts > 2) void myself.look();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
-    this.socket = socket;
-    socket.onopen = () => {
-      if (this.socket !== socket) return;
-      this.heardAt = Date.now();
-      this.numbers.clear();
-      for (const [table, { invite }] of this.watched) this.send({ type: 'watch', table, invite });
-      for (const { message } of this.waiting.values()) this.send(message);
-      clearInterval(this.pinging);
-      this.pinging = window.setInterval(() => this.ping(), PING_EVERY);
-    };
-    socket.onmessage = (message) => {
-      if (this.socket !== socket) return;
-      this.heardAt = Date.now();
-      this.take(JSON.parse(String(message.data)) as FromServer);
-    };
-    socket.onclose = () => this.lost(socket);
+    return new WebSocket(`${scheme}://${location.host}/api/v1/socket`);
   }
 
-  private lost(socket: WebSocket): void {
-    if (this.socket !== socket) return;
-    this.socket = null;
-    clearInterval(this.pinging);
-    this.connection = 'lost';
-    this.tries += 1;
-    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** Math.min(this.tries, 6)) * (0.75 + Math.random() / 2);
-    setTimeout(() => {
-      if (!this.socket && (this.watched.size > 0 || this.waiting.size > 0)) this.connect();
-    }, wait);
+  private isNeeded(): boolean {
+    return this.holds > 0 || this.watched.size > 0 || this.waiting.size > 0;
   }
 
-  private ping(): void {
-    if (Date.now() - this.heardAt > GONE_AFTER) this.socket?.close();
-    else this.send({ type: 'ping', sent: Date.now() });
+  private restUnneeded(): void {
+    if (!this.isNeeded()) this.connector.rest();
+  }
+
+  private opened(): void {
+    this.numbers.clear();
+    this.isWelcome = false;
+    this.awaited = new Set(this.watched.keys());
+    for (const [table, { invite }] of this.watched) this.send({ type: 'watch', table, invite });
+    for (const { message } of this.waiting.values()) this.send(message);
+  }
+
+  private changed(connection: Connection, since: number): void {
+    this.connection = connection;
+    if (connection === 'open') this.attempts = 0;
+    if (connection === 'lost') this.lostAt ??= since;
+    else if (connection !== 'connecting') this.lostAt = null;
+  }
+
+  /** A table is up to date, or no longer watched. The last one opens the connection. */
+  private arrived(table?: number): void {
+    if (table !== undefined) this.awaited.delete(table);
+    if (this.isWelcome && this.awaited.size === 0) this.connector.settled();
   }
 
   private tellTime(at: number): void {
@@ -130,17 +169,17 @@ class Socket {
   }
 
   private send(message: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    this.connector.send(JSON.stringify(message));
   }
 
   private take(message: FromServer): void {
     switch (message.type) {
       case 'welcome':
-        this.tries = 0;
-        this.connection = 'open';
+        this.isWelcome = true;
         this.why = '';
         this.tellTime(message.at);
         myself.take(message.me);
+        this.arrived();
         break;
       case 'me':
         myself.take(message.me);
@@ -151,10 +190,12 @@ class Socket {
         this.tables = new Map(this.tables).set(message.table, message.view);
         const heard = this.watched.get(message.table)?.heard ?? [];
         for (const hear of heard) hear(message.events, message.view);
+        this.arrived(message.table);
         break;
       }
       case 'closed':
         this.closed = new Map(this.closed).set(message.table, message.why);
+        this.arrived(message.table);
         break;
       case 'meters':
         this.links = new Map(this.links).set(message.link.link, message.link);

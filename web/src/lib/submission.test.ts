@@ -20,7 +20,7 @@ test('a remark is shown in two parts where it has them', () => {
 test('a submission goes by the tables that play it, and by its game where none does', () => {
   const line = (submission: string, text: string) => ({ submission, name: '', book: '', operator: 'The Room', text: `# ${text}\nrulebook = "x"` });
   const game = { kind: 'house', name: '', book: '', bookTitle: '', submission: 'a', least: 1, most: 2 } as const;
-  const table: LobbyTable = { table: 1, name: 'Harbor', unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null };
+  const table: LobbyTable = { table: 1, name: 'Harbor', unit: 'play', isAutomatic: true, hasDealer: true, game, seats: 6, taken: 0, playing: 0, rounds: 0, isPrivate: false, link: null };
   const tables = [table, { ...table, table: 2, name: 'Friends', isPrivate: true }];
   expect(named(line('a', 'Hold ’Em in Maryland: six seats.'), tables)).toEqual({ name: 'Harbor', game: 'Hold ’Em in Maryland', about: 'Six seats.' });
   expect(named(line('b', 'Hold ’Em in Ohio.'), tables)).toEqual({ name: 'Hold ’Em in Ohio', game: '', about: 'The Room' });

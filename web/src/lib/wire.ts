@@ -51,7 +51,9 @@ export type MakeToken = { name: string, scopes: Array<string>, };
 
 export type MadeToken = { token: number, secret: string, };
 
-export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, };
+export type PersonLine = { person: number, name: string, roles: Array<RoleKey>, onShift: Array<RoleKey>, isGuest: boolean, isDisabled: boolean, barred: boolean, madeAt: Micros, 
+/** Changes of the person's roles or password that wait for a second person. */
+waiting: Array<PersonProposal>, };
 
 export type MakeAccount = { name: string, 
 /** If absent, a random password is generated and shown once. */
@@ -71,7 +73,11 @@ day: number, isOpen: boolean, tables: Array<LobbyTable>, links: Array<LinkLine>,
 
 export type LobbyTable = { table: number, name: string, unit: UnitKey, 
 /** Whether dealing is automatic. */
-isAutomatic: boolean, game: GameLine, seats: number, taken: number, rounds: Count, isPrivate: boolean, link: number | null, };
+isAutomatic: boolean, 
+/** Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there. */
+hasDealer: boolean, game: GameLine, seats: number, taken: number, 
+/** How many of them play: they are connected and do not sit out. */
+playing: number, rounds: Count, isPrivate: boolean, link: number | null, };
 
 export type GameLine = { "kind": "house", 
 /** The name that players use. */
@@ -117,7 +123,9 @@ submission: string, };
 
 export type TableView = { 
 /** The viewer's own chips and options. */
-you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, isPrivate: boolean, 
+you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, 
+/** Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there. */
+hasDealer: boolean, isPrivate: boolean, 
 /** What players may write here. */
 chat: ChatKey, game: GameLine, asks: AsksView, 
 /** How many rounds have begun. */
@@ -133,7 +141,12 @@ export type AsksView = {
 /** To be sent with the answer, as a precondition. */
 turn: Count, what: Awaited, seat: number | null, until: Micros | null, 
 /** The time allowed, in seconds. */
-seconds: number, };
+seconds: number, 
+/**
+ * The seats for which the table waits now: with wagers on the felt, those who play and are not ready; in a round,
+ * the one that decides.
+ */
+waitsFor: Array<number>, };
 
 export type Awaited = "nothing" | "wagers" | "decision" | "next-hand" | "dealer" | "floor";
 
@@ -147,7 +160,9 @@ person: number | null, isYou: boolean,
 /** The player's chips, without those on the felt. */
 chips: Cents, isReady: boolean, isLeaving: boolean, 
 /** Whether the player is connected. */
-isConnected: boolean, };
+isConnected: boolean, 
+/** Whether the player missed the last round and has no wager in this one: the round does not wait for them. */
+sitsOut: boolean, };
 
 export type FeltView = { "kind": "house" } & HouseFelt | { "kind": "poker" } & PokerFelt;
 
@@ -175,7 +190,11 @@ best: Array<string>,
 /** The clause that defines the hand. */
 rule: string | null, };
 
-export type SeatFelt = { seat: number, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
+export type SeatFelt = { seat: number, 
+/** Who plays this seat in this round, whoever sits there now. Null before the first wager. */
+name: string | null, 
+/** Whether that is the viewer. */
+isYou: boolean, wagers: Array<WagerView>, cards: Array<string | null>, decision: Decided | null, 
 /** The multiple of a Play or Raise wager. */
 multiple: number | null, 
 /** Shown to whoever may see the cards. */
@@ -213,23 +232,37 @@ progressive: Array<Cents>,
 /** Wagers that may be withdrawn. */
 withdraw: Array<WagerKey>, decision: DecisionOption | null, 
 /** Whether the player may say that they are ready. */
-canBeReady: boolean, };
+canBeReady: boolean, 
+/** While wagers are open and an Ante lies there: what the Play or Raise wager for it will cost. */
+playCosts: PlayCosts | null, };
 
-export type WagerOption = { wager: WagerKey, least: Cents, most: Cents, 
+export type PlayCosts = { 
+/** The Play or Raise wager. */
+wager: WagerKey, least: Cents, most: Cents, };
+
+export type WagerOption = { wager: WagerKey, least: Cents, 
+/** The most that the table and the player's chips allow. */
+most: Cents, 
+/** The most that the table allows. */
+limit: Cents, 
 /** A wager that is placed with it automatically. */
 equalWager: WagerKey | null, 
 /** Wagers that must be placed first. */
 needs: Array<WagerKey>, };
 
 export type DecisionOption = { 
-/** The multiples of the Ante for Play or Raise, highest first. */
-multiples: Array<number>, 
-/** What each costs, in the same order. */
-costs: Array<Cents>, 
+/** Every Play or Raise wager that the rules allow now, highest first. */
+plays: Array<PlayOption>, 
 /** The Play or Raise wager. */
 wager: WagerKey, 
 /** The alternative. */
 pass: PassKey, };
+
+export type PlayOption = { 
+/** In Antes. */
+multiple: number, cost: Cents, 
+/** How much the player's chips lack for it; zero if they pay it. */
+lacks: Cents, };
 
 export type PassKey = "check" | "fold";
 
@@ -501,7 +534,23 @@ export type TableState = "empty" | "playing" | "between rounds";
 
 export type AwaitedOnFloor = 'nobody' | 'wagers' | `seat ${number}` | 'the next hand' | 'the floor';
 
-export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, };
+export type ProposalLine = { proposal: number, by: string, at: Micros, words: string, mayApprove: boolean, 
+/** Whether the caller proposed it, and so may withdraw it. */
+isYours: boolean, };
+
+export type FloorSettings = { 
+/** From this amount on, dollars need a second person; in every unit, the page asks before it sends the command. */
+twoPeopleFrom: Cents, };
+
+export type KnownPerson = { person: number, name: string, 
+/** The tables where the person has a seat. */
+sitsAt: Array<number>, barred: boolean, };
+
+export type PersonChange = "give-role" | "remove-role" | "reset-password";
+
+export type PersonProposal = { change: PersonChange, 
+/** The role that is given or removed. */
+role: RoleKey | null, proposal: ProposalLine, };
 
 export type Checked = { isFine: boolean, game: string | null, findings: Array<Finding>, };
 

@@ -5,7 +5,7 @@ import type { PlaceView, PokerFelt, PokerHand, PokerSeat } from '../lib/wire';
 import PokerTable from './PokerTable.svelte';
 
 const place = (seat: number, name: string | null): PlaceView => {
-  return { seat, name, person: null, isYou: false, chips: 20_000, isReady: false, isLeaving: false, isConnected: true };
+  return { seat, name, person: null, isYou: false, chips: 20_000, isReady: false, isLeaving: false, isConnected: true, sitsOut: false };
 };
 const held = (seat: number, isIn: boolean, bet: number, cards: (string | null)[]): PokerSeat => {
   const faces = cards.map((card) => ({ card, isUp: false }));

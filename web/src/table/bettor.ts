@@ -2,12 +2,20 @@
 import { money } from '../lib/money';
 import { wagerName } from '../lib/words';
 import { withChip, withoutChip } from './chips';
-import type { WagerKey } from '../lib/wire';
+import type { WagerKey, WagerOption } from '../lib/wire';
 import type { Play } from './play.svelte';
 
 
 /** `amount` is the wager being placed; if undefined, the wager on the felt is shown. */
 export type SpotState = { amount: number | undefined; canPress: boolean; why: string };
+
+/** Why a wager differs from the chips that were placed or taken off. */
+export function limitWords(by: 'least' | 'most', { wager, least, most, limit }: WagerOption, unit: string | undefined): string {
+  const name = wagerName(wager);
+  if (by === 'least') return `The least ${name} is ${money(least, unit)}.`;
+  if (most >= limit) return `The ${name} can be at most ${money(limit, unit)}.`;
+  return most < least ? `You have too few chips for the ${name}. Add chips first.` : `Your chips pay at most ${money(most, unit)}. Add chips to wager more.`;
+}
 
 export class Bettor {
   constructor(private readonly play: Play) {}
@@ -22,22 +30,38 @@ export class Bettor {
     };
   }
 
+  /** Places a chip. What the limits change about it is said. */
   add(wager: WagerKey): void {
-    if (this.whyNot(wager) !== null) return;
+    const why = this.whyNot(wager);
+    if (why !== null) {
+      this.play.tell(why);
+      return;
+    }
     const source = this.play.sourceOf(wager);
     const amount = this.play.amountOn(source);
     const option = this.play.optionOf(source);
-    if (option) this.play.put([{ wager: source, amount: withChip(amount, this.play.chip, option.least, option.most) }]);
-    else this.play.put([{ wager: source, amount: this.stakes().find((stake) => stake > amount) ?? amount }]);
+    if (option) {
+      const { amount: put, by } = withChip(amount, this.play.chip, option.least, option.most);
+      this.change(source, amount, put, by && limitWords(by, option, this.play.view?.unit));
+    } else {
+      const put = this.stakes().find((stake) => stake > amount) ?? amount;
+      this.change(source, amount, put, put - amount === this.play.chip ? null : this.stakeWords(source));
+    }
   }
 
+  /** Takes a chip off. */
   remove(wager: WagerKey): void {
     const source = this.play.sourceOf(wager);
     const amount = this.play.amountOn(source);
     const option = this.play.optionOf(source);
     if (this.play.isFrozen || amount === 0 || this.whyNot(source) !== null) return;
-    const left = option ? withoutChip(amount, this.play.chip, option.least) : (this.stakes().findLast((stake) => stake < amount) ?? 0);
-    this.play.put([{ wager: source, amount: left }]);
+    if (option) {
+      const { amount: left, by } = withoutChip(amount, this.play.chip, option.least);
+      this.change(source, amount, left, by && limitWords(by, option, this.play.view?.unit));
+    } else {
+      const left = this.stakes().findLast((stake) => stake < amount) ?? 0;
+      this.change(source, amount, left, amount - left === this.play.chip || left === 0 ? null : this.stakeWords(source));
+    }
   }
 
   /** Why the last wagers cannot be repeated; `null` if they can. */
@@ -53,13 +77,25 @@ export class Bettor {
 
   repeat(): void {
     if (this.whyNoRepeat() !== null) return;
+    this.play.tell(null);
     this.play.put(this.play.repeatable());
   }
 
   clear(): void {
     if (this.play.isFrozen || !this.hasWagers()) return;
+    this.play.tell(null);
     const sources = new Set(this.play.options?.withdraw.map((wager) => this.play.sourceOf(wager)));
     this.play.put([...sources].map((wager) => ({ wager, amount: 0 })));
+  }
+
+  private change(wager: WagerKey, from: number, to: number, note: string | null): void {
+    this.play.tell(note);
+    if (to !== from) this.play.put([{ wager, amount: to }]);
+  }
+
+  /** `The Progressive is $1 or $5.` */
+  private stakeWords(wager: WagerKey): string {
+    return `The ${wagerName(wager)} is ${this.stakes().map((stake) => money(stake, this.play.view?.unit)).join(' or ')}.`;
   }
 
   private stakes(): number[] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { around, type Chair } from './chair';
 
-const chair = (seat: number): Chair => ({ seat, name: null, chips: null, isReady: false, isLeaving: false, isConnected: true });
+const chair = (seat: number): Chair => ({ seat, name: null, chips: null, isReady: false, isLeaving: false, isConnected: true, sitsOut: false });
 const seats = (chairs: Chair[]): number[] => chairs.map(({ seat }) => seat);
 
 describe('around the table', () => {

@@ -1,16 +1,16 @@
 // The chairs at a table, live or in a replay, and how they are arranged around the felt.
 import type { PlaceView, SeatedPerson } from '../lib/wire';
 
-export type Chair = { seat: number; name: string | null; chips: number | null; isReady: boolean; isLeaving: boolean; isConnected: boolean };
+export type Chair = { seat: number; name: string | null; chips: number | null; isReady: boolean; isLeaving: boolean; isConnected: boolean; sitsOut: boolean };
 
 export function chairsOf(places: PlaceView[]): Chair[] {
-  return places.map(({ seat, name, chips, isReady, isLeaving, isConnected }) => {
-    return { seat, name, chips: name === null ? null : chips, isReady, isLeaving, isConnected };
+  return places.map(({ seat, name, chips, isReady, isLeaving, isConnected, sitsOut }) => {
+    return { seat, name, chips: name === null ? null : chips, isReady, isLeaving, isConnected, sitsOut };
   });
 }
 
 export function chairsOfRound(people: SeatedPerson[]): Chair[] {
-  return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true }));
+  return people.map(({ seat, name }) => ({ seat, name, chips: null, isReady: false, isLeaving: false, isConnected: true, sitsOut: false }));
 }
 
 /** The sides run from top to bottom, `below` from left to right. */

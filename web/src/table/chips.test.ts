@@ -33,18 +33,21 @@ describe('the tray', () => {
 
 describe('a spot', () => {
   it.each([
-    [0, 500, 1_500, 50_000, 1_500],
-    [1_500, 500, 1_500, 50_000, 2_000],
-    [49_900, 500, 1_500, 50_000, 50_000],
-  ])('with %i and a chip of %i', (amount, chip, least, most, after) => {
-    expect(withChip(amount, chip, least, most)).toBe(after);
+    [0, 500, 1_500, 50_000, 1_500, 'least'],
+    [1_500, 500, 1_500, 50_000, 2_000, null],
+    [49_900, 500, 1_500, 50_000, 50_000, 'most'],
+    [50_000, 500, 1_500, 50_000, 50_000, 'most'],
+    [0, 500, 1_500, 1_000, 0, 'most'],
+  ])('with %i and a chip of %i', (amount, chip, least, most, after, by) => {
+    expect(withChip(amount, chip, least, most)).toEqual({ amount: after, by });
   });
 
   it.each([
-    [2_000, 500, 1_500, 1_500],
-    [1_700, 500, 1_500, 1_500],
-    [1_500, 500, 1_500, 0],
-  ])('with %i less a chip of %i', (amount, chip, least, after) => {
-    expect(withoutChip(amount, chip, least)).toBe(after);
+    [2_000, 500, 1_500, 1_500, null],
+    [1_700, 500, 1_500, 1_500, 'least'],
+    [1_500, 500, 1_500, 0, 'least'],
+    [500, 500, 500, 0, null],
+  ])('with %i less a chip of %i', (amount, chip, least, after, by) => {
+    expect(withoutChip(amount, chip, least)).toEqual({ amount: after, by });
   });
 });

@@ -38,14 +38,20 @@ export function trayOf(mosts: number[], have: number): Denomination[] {
   return (fitting.length > 0 ? fitting : DENOMINATIONS.slice(-1)).toReversed();
 }
 
+/** A changed wager, and the limit that made it differ from what was asked for, if one did. */
+export type Changed = { amount: number; by: 'least' | 'most' | null };
+
 /** The wager after adding a chip, within the limits: the first chip raises it to at least `least`. */
-export function withChip(amount: number, chip: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, amount + chip));
+export function withChip(amount: number, chip: number, least: number, most: number): Changed {
+  const wanted = amount + chip;
+  if (most < least) return { amount, by: 'most' };
+  if (wanted > most) return { amount: Math.max(amount, most), by: 'most' };
+  return wanted < least ? { amount: least, by: 'least' } : { amount: wanted, by: null };
 }
 
-/** The wager after removing a chip; below `least` it becomes zero. */
-export function withoutChip(amount: number, chip: number, least: number): number {
+/** The wager after removing a chip; below `least` it becomes `least`, and then zero. */
+export function withoutChip(amount: number, chip: number, least: number): Changed {
   const left = amount - chip;
-  if (left >= least) return left;
-  return amount > least ? least : 0;
+  if (left >= least) return { amount: left, by: null };
+  return amount > least ? { amount: least, by: 'least' } : { amount: 0, by: left > 0 ? 'least' : null };
 }

@@ -5,6 +5,7 @@ import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
 import type { Panels } from './panel.svelte';
 import type { Play } from './play.svelte';
+import { lackWords } from './words';
 
 export const TABLE_KEYS: Key[] = [
   { keys: ['←', '→'], does: 'Move from spot to spot' },
@@ -15,9 +16,10 @@ export const TABLE_KEYS: Key[] = [
   { keys: ['R'], does: 'Repeat last wagers' },
   { keys: ['X'], does: 'Clear the spots' },
   { keys: ['D'], does: 'Deal' },
-  { keys: ['P'], does: 'Play the highest multiple' },
+  { keys: ['P'], does: 'Play the highest multiple that your chips pay' },
   { keys: ['C'], does: 'Check' },
   { keys: ['F'], does: 'Fold' },
+  { keys: ['Space'], does: 'Skip to the end of the deal or the showdown' },
   { keys: ['T'], does: 'Show the trainer' },
   { keys: ['L'], does: "Show this round and the dealer's calls" },
   { keys: ['/'], does: 'Show the chat' },
@@ -57,16 +59,19 @@ function decides({ key, repeat }: KeyboardEvent, play: Play): boolean {
   const decision = play.options?.decision;
   if (!decision) return false;
   if (repeat) return true;
-  const multiple = key.toLowerCase() === 'p' ? decision.multiples[0] : Number(key);
-  if (multiple !== undefined && decision.multiples.includes(multiple)) {
-    void play.decide({ play: { multiple } });
+  const isHighest = key.toLowerCase() === 'p';
+  const highest = decision.plays.find(({ lacks }) => lacks === 0) ?? decision.plays.at(-1);
+  const chosen = isHighest ? highest : decision.plays.find(({ multiple }) => multiple === Number(key));
+  if (chosen) {
+    if (chosen.lacks === 0) void play.decide({ play: { multiple: chosen.multiple } });
+    else play.refuse(lackWords(chosen, decision.wager, play.view?.unit ?? 'dollars'));
     return true;
   }
   const passes: Record<string, PassKey> = { c: 'check', f: 'fold' };
   const pass = passes[key.toLowerCase()];
   if (pass === decision.pass) void play.decide(pass);
-  else if (pass === 'fold') play.refused = { what: 'You can check for free: press C.', rule: null };
-  else if (pass === 'check') play.refused = { what: 'You can no longer check. Press F to fold, or play.', rule: null };
+  else if (pass === 'fold') play.refuse('You can check for free: press C.');
+  else if (pass === 'check') play.refuse('You can no longer check. Press F to fold, or play.');
   return pass !== undefined;
 }
 

@@ -3,29 +3,44 @@ import { announce } from '../lib/announce.svelte';
 import { withMoney } from '../lib/money';
 import { socket } from '../lib/socket.svelte';
 import type { EventName, HouseFelt, Outcome, PaytableView, RoundCommand, SeatFelt, TableCommand, TableView, EventText, WagerKey, WagerOption, WagerView } from '../lib/wire';
-import { roundsOf, type Called } from './calls';
+import type { Called } from './calls';
 import { trayOf, type Denomination } from './chips';
 import { houseFelt, houseOptions } from './kind';
 import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
-import { chime } from './sound';
+import { timeoutWords } from './showing/narration';
+import { Presentation } from './showing/presentation.svelte';
+import type { ChipMoment, Step, Told } from './showing/scene';
+import { playSound } from './sound';
 import { spotsOf } from './spot';
 import { Wishes } from './wishes.svelte';
-import { resultWords, turnWords } from './words';
+import { netWords, resultWords, turnWords } from './words';
 
 export type Refused = { what: string; rule: string | null };
 
 /** How long the last round stays on the felt if no wager is placed. */
 const LAST_STAYS = 15_000;
 const MOST_CALLED = 120;
-const ALOUD = new Set<EventName>(['dealer-read', 'dealer-does-not-play', 'no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
+const ALOUD = new Set<EventName>(['no-more-bets', 'meter-paid', 'envy-paid', 'voided', 'aborted', 'time-ran-out']);
 
 export class Play {
   readonly wishes: Wishes;
-  view = $derived.by<TableView | null>(() => socket.tables.get(this.table) ?? null);
+  private readonly presentation = new Presentation((step) => this.follow(step));
+  /** What is shown. While the dealer works, it lags behind the server and offers nothing to do. */
+  view = $derived.by<TableView | null>(() => this.presentation.scene?.view ?? null);
+  isShowing = $derived.by(() => this.presentation.isShowing);
+  /** The finished round whose hands are named but not yet settled. */
+  named = $derived.by(() => this.presentation.scene?.named ?? null);
+  /** What has become of the chips in front of each seat. */
+  chipMoments = $derived.by(() => this.presentation.scene?.chips ?? new Map<number, ChipMoment>());
   closed = $derived.by<string | null>(() => socket.closed.get(this.table) ?? null);
   isFrozen = $derived(socket.connection !== 'open');
   refused = $state.raw<Refused | null>(null);
+  /** A decision that was made for the player because their time ran out. */
+  timedOut = $state.raw<string | null>(null);
+  /** What the page has changed in a wager of a round, and why, in words. */
+  private noted = $state.raw<{ round: number; words: string } | null>(null);
+  note = $derived(this.noted && this.noted.round === this.view?.round ? this.noted.words : null);
   isSaying = $state(false);
   chip = $state<Denomination>(500);
   paytables = $state.raw<PaytableView[]>([]);
@@ -35,7 +50,7 @@ export class Play {
   private answered = $state(-1);
   private lastIsOld = $state(false);
   private lastTimer = 0;
-  private seen = { frames: 0, turn: -1, last: -1, called: 0 };
+  private seen = { frames: 0, turn: -1, last: -1, named: -1, called: 0 };
   private noncesSaid = new Set<string>();
 
   seat = $derived(this.view?.you?.seat ?? null);
@@ -43,11 +58,12 @@ export class Play {
   options = $derived(houseOptions(this.view?.you));
   private round = $derived(houseFelt(this.view?.felt));
   private last = $derived(houseFelt(this.view?.last));
-  /** The felt to show: the last round stays until it times out or a new wager is placed. */
+  /** The felt to show: the last round stays for those who played or watched it, until it times out or a new wager is placed. */
   felt = $derived.by<HouseFelt | null>(() => {
     const { round, last } = this;
     const isQuiet = !round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
-    return isQuiet && last ? last : round;
+    const isOwn = this.seat === null || this.handOf(last) !== undefined;
+    return isQuiet && last && isOwn ? last : round;
   });
   isLast = $derived(this.felt !== null && this.felt === this.last);
   own = $derived(this.handOf(this.felt));
@@ -72,8 +88,14 @@ export class Play {
     const end = socket.watch(this.table, (events, view) => this.hear(events, view), invite);
     return () => {
       end();
+      this.presentation.end();
       clearTimeout(this.lastTimer);
     };
+  }
+
+  /** Shows how the dealer's work ends. */
+  skip(): void {
+    this.presentation.skip();
   }
 
   /** Sends a command to the table, and keeps a refusal to show it. */
@@ -81,11 +103,24 @@ export class Play {
     const outcome: Outcome = await socket.say({ at: { table: this.table, ...(turn === undefined ? {} : { turn }), command } });
     if (outcome.outcome === 'done') {
       this.refused = null;
+      this.timedOut = null;
       return true;
     }
     this.refused = { what: outcome.what, rule: outcome.outcome === 'refused' ? outcome.rule : null };
     announce(outcome.what);
     return false;
+  }
+
+  /** Says why something is not sent at all. */
+  refuse(what: string): void {
+    this.refused = { what, rule: null };
+    announce(what);
+  }
+
+  /** Says how a wager differs from what was asked for; `null` if it does not. */
+  tell(note: string | null): void {
+    this.noted = note === null ? null : { round: this.view?.round ?? -1, words: note };
+    if (note !== null) announce(note);
   }
 
   /** Sends the current decision, once. */
@@ -95,6 +130,11 @@ export class Play {
     this.answered = turn;
     const isDone = await this.say({ round: command }, turn);
     if (!isDone && this.answered === turn) this.answered = -1;
+  }
+
+  /** Whether a decision was sent for this turn, and not refused. */
+  hasAnswered(turn: number): boolean {
+    return this.answered === turn;
   }
 
   /** Says ready once the server has all placed wagers. */
@@ -114,6 +154,7 @@ export class Play {
   /** Places or removes wagers, and clears the last round from the felt. */
   put(wagers: WagerView[]): void {
     this.lastIsOld = true;
+    playSound('chip');
     this.wishes.put(wagers);
   }
 
@@ -147,29 +188,41 @@ export class Play {
     return this.handOf(this.round)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   }
 
+  /** The user's own hand: the seat may have been somebody else's in that round. */
   private handOf(felt: HouseFelt | null): SeatFelt | undefined {
-    return felt?.hands.find(({ seat }) => seat === this.seat);
+    return felt?.hands.find(({ seat, isYou }) => seat === this.seat && isYou);
   }
 
   private hear(events: EventText[], view: TableView): void {
-    this.seen.frames += 1;
-    this.wishes.look();
     this.sendNonce(view);
-    this.remember(view);
-    const record = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));
-    const rounds = roundsOf(record, this.endedIn(view), view.felt?.round ?? view.round);
-    const calls = record.map(({ words, rule }, index) => ({ number: this.seen.called++, round: rounds[index] ?? view.round, words, rule }));
-    if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
-    const results = this.lastTold(view);
-    const isTold = (what: EventName): boolean => ALOUD.has(what) && !(what === 'dealer-read' && results.length > 0);
-    const aloud = record.filter(({ what }) => isTold(what)).map(({ words }) => words);
-    aloud.push(...this.turnTold(view), ...results);
-    if (aloud.length > 0) announce(aloud.map((sentence) => sentence.replace(/\.$/, '')).join('. '));
+    this.presentation.take(events, view);
   }
 
-  /** The round that a frame ends, if it ends one. */
-  private endedIn({ last }: TableView): number | null {
-    return last && last.round !== this.seen.last ? last.round : null;
+  /** Calls out and announces what a step shows. */
+  private follow({ scene, lasts, sound, calls, words }: Step): void {
+    const { view } = scene;
+    if (sound) playSound(sound);
+    this.seen.frames += 1;
+    this.wishes.look();
+    if (scene.named) this.seen.named = scene.named.round;
+    this.callOut(calls, view);
+    const aloud = calls.filter(({ event }) => event.words && ALOUD.has(event.what)).map(({ event }) => withMoney(event.words ?? '', view.unit));
+    const timedOut = timeoutWords(calls, view.you?.seat ?? null);
+    if (timedOut) this.timedOut = timedOut;
+    const said = [...(timedOut ? [timedOut] : aloud), ...words];
+    if (lasts === 0) {
+      this.remember(view);
+      said.push(...this.lastTold(view), ...this.turnTold(view));
+    }
+    for (const sentence of said) announce(sentence);
+  }
+
+  private callOut(told: Told[], view: TableView): void {
+    const spoken = told.filter(({ event }) => event.words);
+    const calls = spoken.map(({ event, round }) => {
+      return { number: this.seen.called++, round, words: withMoney(event.words ?? '', view.unit), rule: event.rule };
+    });
+    if (calls.length > 0) this.calls = [...this.calls, ...calls].slice(-MOST_CALLED);
   }
 
   private turnTold(view: TableView): string[] {
@@ -177,8 +230,8 @@ export class Play {
     this.seen.turn = view.asks.turn;
     const decision = houseOptions(view.you)?.decision;
     if (!decision) return [];
-    chime();
-    return [turnWords(decision, view.unit)];
+    playSound('turn');
+    return [`${turnWords(decision, view.unit)}.`];
   }
 
   private lastTold(view: TableView): string[] {
@@ -189,8 +242,10 @@ export class Play {
     this.lastIsOld = false;
     clearTimeout(this.lastTimer);
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
-    const hand = last.hands.find(({ seat }) => seat === view.you?.seat);
-    return hand && !isFirst ? [resultWords(hand, last, view.unit)] : [];
+    const hand = last.hands.find(({ seat, isYou }) => seat === view.you?.seat && isYou);
+    if (!hand || isFirst) return [];
+    if (hand.net > 0) playSound('win');
+    return [this.seen.named === last.round ? `${netWords(hand.net, view.unit)}.` : `${resultWords(hand, last, view.unit)}.`];
   }
 
   private sendNonce(view: TableView): void {

@@ -1,6 +1,7 @@
 // The betting spots of a seat, with order and titles.
-import type { HouseFelt, HouseOptions, PaytableView, SeatFelt, WagerKey } from '../lib/wire';
+import type { HouseFelt, HouseOptions, PaytableView, ResultView, SeatFelt, WagerKey } from '../lib/wire';
 import { wagerName } from '../lib/words';
+import type { ChipMoment } from './showing/scene';
 
 export type Spot = { wager: WagerKey; title: string; group: 'main' | 'side' };
 
@@ -30,6 +31,19 @@ export function spotsOf(options: HouseOptions | null, paytables: PaytableView[],
 
 function wagersOf(hand: SeatFelt): WagerKey[] {
   return [...hand.wagers, ...hand.results].map(({ wager }) => wager);
+}
+
+/** What has become of the chips on one spot. */
+export type SpotMoment = ChipMoment | 'gone';
+
+/** What has become of the chips on a spot with this result, when the chips of its seat have come this far. */
+export function spotMoment(result: ResultView | null, chips: ChipMoment, isOver: boolean): SpotMoment {
+  if (!result) return 'lying';
+  if (isOver) return 'gone';
+  const isLost = result.outcome === 'lost';
+  if (isLost) return chips === 'swept' ? 'swept' : 'gone';
+  if (chips === 'paid') return result.won > 0 ? 'paid' : 'lying';
+  return chips === 'pushed' ? 'pushed' : 'lying';
 }
 
 /** The stake on a spot and its result. */

@@ -7,24 +7,59 @@ import type {
   DecisionOption,
   HouseFelt,
   PlaceView,
+  PlayCosts,
+  PlayOption,
   ResultView,
   RoundPhase,
   SeatFelt,
   TableView,
+  WagerKey,
   WagerOutcome,
 } from '../lib/wire';
 import { titled, wagerName } from '../lib/words';
 import { houseFelt } from './kind';
 
-/** `Your turn: check, or Play 4 times for 40, 3 times for 30`. */
-export function turnWords({ multiples, costs, wager, pass }: DecisionOption, unit: string): string {
-  const plays = multiples.map((multiple, index) => `${multiple} times for ${money(costs[index] ?? 0, unit)}`);
-  return `Your turn: ${pass}, or ${wagerName(wager)} ${plays.join(', ')}`;
+/** `Your turn: check, or Play 4 times for 40, 3 times for 30`; only what the player's chips pay. */
+export function turnWords({ plays, wager, pass }: DecisionOption, unit: string): string {
+  const paid = plays.filter(({ lacks }) => lacks === 0);
+  if (paid.length === 0) return `Your turn: ${pass}. For ${wagerName(wager)} you need more chips`;
+  const words = paid.map(({ multiple, cost }) => `${multiple} times for ${money(cost, unit)}`);
+  return `Your turn: ${pass}, or ${wagerName(wager)} ${words.join(', ')}`;
+}
+
+/** Why a Play or Raise wager cannot be made: the player's chips do not pay it. */
+export function lackWords({ multiple, cost, lacks }: PlayOption, wager: WagerKey, unit: string): string {
+  return `${wagerName(wager)} ${multiple}× costs ${money(cost, unit)}, but you have only ${money(cost - lacks, unit)}. Add chips first.`;
+}
+
+/** Warns before the cards of stakes that leave nothing for the Play or Raise wager; `null` if they do. */
+export function stakeWords(costs: PlayCosts | null, chips: number, unit: string): string | null {
+  if (!costs || chips >= costs.least) return null;
+  const range = costs.least === costs.most ? money(costs.least, unit) : `${money(costs.least, unit)} to ${money(costs.most, unit)}`;
+  return `After these wagers you have ${money(chips, unit)} left, but ${wagerName(costs.wager)} costs ${range}: you could only check and fold. Wager less or add chips.`;
+}
+
+/** `Ann, Bob, and Cy`. */
+function listed(names: string[]): string {
+  if (names.length <= 2) return names.join(' and ');
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+}
+
+/** Whom the table waits for besides the user: `Waiting for Ann and Bob`; `null` if for nobody else. */
+export function waitsForWords({ asks, seats }: Pick<TableView, 'asks' | 'seats'>, own: number | null): string | null {
+  const others = asks.waitsFor.filter((seat) => seat !== own);
+  if (others.length === 0) return null;
+  return `Waiting for ${listed(others.map((seat) => placeName(seats.find((place) => place.seat === seat), seat)))}`;
+}
+
+/** `a pair of kings`, but `two pair, kings and tens` and `ace high`. */
+export function withArticle(hand: string): string {
+  return /^(pair|straight|flush|full house|royal flush)\b/.test(hand) ? `a ${hand}` : hand;
 }
 
 export function resultWords(hand: SeatFelt, felt: HouseFelt, unit: string): string {
-  const dealer = felt.dealerHand ? `The dealer has ${felt.dealerHand.words}. ` : '';
-  const own = hand.hand && hand.decision !== 'folded' ? `You have ${hand.hand.words}. ` : '';
+  const dealer = felt.dealerHand ? `The dealer has ${withArticle(felt.dealerHand.words)}. ` : '';
+  const own = hand.hand && hand.decision !== 'folded' ? `You have ${withArticle(hand.hand.words)}. ` : '';
   return dealer + own + netWords(hand.net, unit);
 }
 
@@ -55,7 +90,7 @@ export function placeName(place: PlaceView | undefined, seat: number): string {
 export function waitWords({ asks, seats, felt, isAutomatic }: TableView): string {
   if (asks.what === 'decision' && asks.seat !== null) {
     const place = seats.find(({ seat }) => seat === asks.seat);
-    return `Waiting for ${placeName(place, asks.seat)} to decide.`;
+    return `Waiting for ${placeName(place, asks.seat)}${place?.isConnected === false ? ', who is away,' : ''} to decide.`;
   }
   if (asks.what === 'floor') return 'The floor has been called. The round continues after the ruling.';
   if (asks.what === 'dealer' || !isAutomatic) return 'Waiting for the dealer.';

@@ -44,8 +44,7 @@ pub(super) fn next(game: &HouseTable, around: &Surroundings<'_>) -> Option<Next<
         }
         Whom::Seats(_) if automatic && round.phase() == Phase::Betting => {
             let calls = round.dealers_step() == Some(Step::CallNoMoreBets);
-            let bets_on = |seat: Seat| (around.player)(seat).is_some() && !around.ready.contains(seat);
-            if calls && !round.seats().any(bets_on) { say(DEALER, RoundCommand::Run) } else { None }
+            if calls && around.awaited.is_empty() { say(DEALER, RoundCommand::Run) } else { None }
         }
         _ => None,
     }

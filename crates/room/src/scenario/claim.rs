@@ -7,6 +7,7 @@ use crate::table::{Asks, Loss, TableEvent};
 use crate::{Decision, PersonNumber, Role, RoomEvent};
 use ::scenario::Failure;
 use chips::{Amount, Unit};
+use game::Seat;
 use ledger::{Account, Purpose};
 use rulebook::Rule;
 use rulebook::paytable::Level;
@@ -24,6 +25,10 @@ pub(super) fn claim(evening: &Evening, line: u32, text: &str) -> Option<Result<(
         "proposals" => Ok(proposals(evening)),
         "payments" => Ok(payments(evening)),
         "asks" => of_table(evening, &rest, asks),
+        "waits" => of_table(evening, &rest, |_, table| listed_seats(table.waits_for().clockwise())),
+        "out" => of_table(evening, &rest, |_, table| {
+            listed_seats(table.seats().map(|(seat, _)| seat).filter(|seat| table.sits_out(*seat)))
+        }),
         "deck" => of_table(evening, &rest, deck),
         "seats" => of_table(evening, &rest, seats),
         "rounds" => of_table(evening, &rest, |_, table| table.rounds().to_string()),
@@ -182,6 +187,12 @@ fn asks(evening: &Evening, table: &crate::table::RoomTable) -> String {
     };
     let left = table.until().map(|until| (until.0 - evening.now.0) / 1_000_000);
     left.map_or_else(|| asked.clone(), |left| format!("{asked}, {left} s"))
+}
+
+/// `1 3`
+fn listed_seats(seats: impl Iterator<Item = Seat>) -> String {
+    let seats: Vec<String> = seats.map(|seat| seat.number().to_string()).collect();
+    if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") }
 }
 
 /// `bound, 1 number, ordered`

@@ -15,7 +15,8 @@ impl RoomTable {
             TableEvent::StoodUp { seat, .. } => {
                 Arc::make_mut(&mut self.seats).remove(seat);
                 Arc::make_mut(&mut self.banks).remove(seat);
-                for set in [&mut self.leaving, &mut self.ready, &mut self.away] {
+                let (dealt_in, left_out) = (&mut self.dealt_in, &mut self.left_out);
+                for set in [&mut self.leaving, &mut self.ready, &mut self.away, dealt_in, left_out] {
                     *set = set.without(*seat);
                 }
             }
@@ -44,6 +45,9 @@ impl RoomTable {
     /// Applies an event of the game.
     fn played(&mut self, event: &TableEvent) {
         let notice = self.kind.notice(event);
+        if self.kind.fixes_deck(event) {
+            self.note_who_plays();
+        }
         self.kind.apply(event);
         match notice {
             Some(Notice::DealBegun) => {

@@ -141,7 +141,7 @@ impl<'work, 'room, 'chance> TableWork<'work, 'room, 'chance> {
             at: work.at,
             dealing: table.dealing,
             player: &|seat| table.player(seat),
-            ready: table.ready,
+            awaited: table.awaited(work.room.edition),
             is_deck_sealed: table.mix.is_some(),
             meter: &|level| link.and_then(|account| account.link.shows(level)).map(|(shows, _)| shows),
             validates_below: work.room.settings().validates_below,

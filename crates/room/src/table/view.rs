@@ -33,6 +33,11 @@ impl RoomTable {
         }
     }
 
+    /// Who plays a seat in the current round or hand, or in the last one, whoever sits there now.
+    pub fn player_of_round(&self, seat: Seat) -> Option<PersonNumber> {
+        self.kind.holder(seat).map(|person| PersonNumber(person.0 as u32))
+    }
+
     /// The eye that a person sees with: that of their seat, unless the cards at it belong to a previous player.
     pub fn eye_of(&self, person: PersonNumber) -> Eye {
         let is_theirs = |seat: &Seat| self.kind.holder(*seat).is_none_or(|holder| holder == person.into());

@@ -5,7 +5,7 @@ use super::stack::Stacks;
 use crate::kind;
 use journal::RoomRecord;
 use room::table::{Opening, TableEvent};
-use room::{RoomEvent, Stream};
+use room::{ProposalNumber, RoomCommand, RoomEvent, Stream};
 use rulebook::{Rule, Rules};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -13,11 +13,14 @@ use std::sync::Arc;
 /// The most rounds that are kept for each rule, and the most irregularities.
 const MOST_USES: usize = 1_000;
 const MOST_IRREGULAR: usize = 10_000;
+const MOST_PROPOSALS: usize = 10_000;
 
 #[derive(Default)]
 pub struct Index {
     pub position: i64,
     pub openings: BTreeMap<u32, Arc<Opening>>,
+    /// What was proposed, whether it is settled or not.
+    pub proposals: BTreeMap<ProposalNumber, Arc<RoomCommand>>,
     rounds: BTreeMap<u32, u64>,
     uses: BTreeMap<Rule, VecDeque<Use>>,
     /// By open table: the last round that used each rule.
@@ -62,6 +65,7 @@ impl Index {
                 (_, RoomEvent::TableOpened { table, opening, .. }) => {
                     self.openings.insert(table.0, Arc::new(opening.clone()));
                 }
+                (_, RoomEvent::Proposed { proposal, command, .. }) => self.proposed(*proposal, command),
                 (_, RoomEvent::TableClosed { table, .. }) => {
                     self.noted.remove(&table.0);
                 }
@@ -70,6 +74,13 @@ impl Index {
                 }
                 _ => {}
             }
+        }
+    }
+
+    fn proposed(&mut self, proposal: ProposalNumber, command: &RoomCommand) {
+        self.proposals.insert(proposal, Arc::new(command.clone()));
+        if self.proposals.len() > MOST_PROPOSALS {
+            self.proposals.pop_first();
         }
     }
 

@@ -8,11 +8,12 @@ use super::{Answer, Ask, Chance, Decider, fingerprint, projection};
 use crate::store::{Append, Appended, Store, StoreError};
 use game::Time;
 use journal::entry;
-use room::{Decision, Stream};
+use room::{Decision, Stream, Who};
 
 /// A decision that is applied to the durable state once it is written.
 struct Decided {
     at: Time,
+    by: Who,
     decision: Decision,
     numbers: Vec<(Stream, u64)>,
     fingerprint: u64,
@@ -121,7 +122,7 @@ impl<Of: Store> Decider<Of> {
         self.ahead.pass(&append);
         self.recent.insert(fingerprint, at);
         self.pending.insert(fingerprint);
-        Ok((append, Decided { at, decision, numbers, fingerprint }))
+        Ok((append, Decided { at, by: ask.by, decision, numbers, fingerprint }))
     }
 
     /// Applies what is written to the durable state. Everything that was decided on top of an unwritten command is
@@ -159,11 +160,12 @@ impl<Of: Store> Decider<Of> {
     }
 
     fn take_for_good(&mut self, decided: &Decided, observer: &mut dyn CommitObserver) {
-        let Decided { at, decision, numbers, fingerprint } = decided;
+        let Decided { at, by, decision, numbers, fingerprint } = decided;
         self.durable.take(*at, decision, numbers);
         self.pending.remove(fingerprint);
         let numbers = numbers.iter().map(|(_, number)| *number);
-        show(observer, &self.durable.room, &Committed { at: *at, records: numbers.zip(&decision.parts).collect() });
+        let records = numbers.zip(&decision.parts).collect();
+        show(observer, &self.durable.room, &Committed { at: *at, by: Some(*by), records });
     }
 
     /// Commands that were decided but not confirmed may or may not be in the store: it is read before anything else is

@@ -264,7 +264,7 @@ fn tell(room: &mut Room, happened: &[Happened], observer: &mut dyn CommitObserve
         }
         let records = command.iter().map(|happened| (happened.number, &happened.part)).collect();
         let at = command.first().map_or(Time::default(), |first| first.at);
-        show(observer, room, &Committed { at, records });
+        show(observer, room, &Committed { at, by: None, records });
     }
 }
 

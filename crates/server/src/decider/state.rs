@@ -4,7 +4,7 @@ use super::rounds::Rounds;
 use crate::store::{Append, End, Line, Round};
 use game::Time;
 use journal::{Chain, PublicKey, Signer};
-use room::{Decision, Part, Room, Stream};
+use room::{Decision, Part, Room, Stream, Who};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 #[derive(Clone)]
@@ -71,6 +71,8 @@ impl State {
 /// The durable records of one command.
 pub struct Committed<'of> {
     pub at: Time,
+    /// Who sent it; none for a command that another process has written.
+    pub by: Option<Who>,
     /// Each with its number in its stream, in journal order.
     pub records: Vec<(u64, &'of Part)>,
 }

@@ -3,7 +3,7 @@
 use super::rounds::Before;
 use super::{ApiError, App, Caller, Wanted, json};
 use crate::archive::{Held, Sums, judged};
-use crate::hub::{command_text, game_of_opening, line_of, record_text};
+use crate::hub::{game_of_opening, line_of, record_text, recorded_text};
 use crate::odds::Theories;
 use crate::store::{Placed, Store as _};
 use crate::wire::{
@@ -15,7 +15,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use journal::{Checkpoint, CheckpointKind, RoomRecord};
 use room::table::Offer;
-use room::{Role, Room};
+use room::{Role, Room, RoomCommand};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -91,7 +91,11 @@ fn journal_line(app: &App, placed: Placed) -> JournalLine {
     let mut sentences = Vec::new();
     if let Some(record) = &record {
         let naming = app.naming();
-        sentences.push(command_text(&record.command, &naming));
+        let proposed = match record.command {
+            RoomCommand::Approve { proposal } | RoomCommand::Reject { proposal } => app.archive.proposed(proposal),
+            _ => None,
+        };
+        sentences.push(recorded_text(&record.command, &record.part.did, proposed.as_deref(), &naming));
         sentences.extend(record.part.did.iter().filter_map(|event| record_text(event, &naming)));
     } else if let Ok(checkpoint) = Checkpoint::read(&line.text) {
         sentences.push(words_of_checkpoint(&checkpoint.says).to_owned());

@@ -3,13 +3,15 @@
 
 use super::account::SessionLimit;
 use super::audit::Page;
+use super::floor::person::PersonSearch;
 use super::rounds::Before;
 use super::rules::Search;
 use crate::wire::{
-    BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invitation, Invite, Irregular, JournalPage,
-    LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable,
-    Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds, RuleLine, RuleUses, RuleView, Say,
-    SignIn, SubmissionLine, SubmissionText, TableView, TakeNickname, Text, TokenLine, TrialBalance,
+    BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, Hold, Invitation, Invite, Irregular,
+    JournalPage, KnownPerson, LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState,
+    OpenPrivateTable, OpenTable, Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds,
+    RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine, SubmissionText, TableView, TakeNickname, Text,
+    TokenLine, TrialBalance,
 };
 use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -176,7 +178,7 @@ const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
 /// All routes, in the order of the documentation.
-pub const ROUTES: [Route; 54] = [
+pub const ROUTES: [Route; 56] = [
     // Identity.
     get("/api/v1/me", Anybody, Json(of::<Option<Me>>), "The signed-in person, or null").for_eyes(),
     post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
@@ -270,6 +272,9 @@ pub const ROUTES: [Route; 54] = [
         Json(of::<Vec<ProposalLine>>),
         "Proposals that wait for a second person",
     ),
+    get("/api/v1/floor/people", Parts(&[Floor, Admin]), Json(of::<Vec<KnownPerson>>), "People by name")
+        .asking(of::<PersonSearch>),
+    get("/api/v1/floor/settings", Parts(&[Floor, Admin]), Json(of::<FloorSettings>), "Settings for the floor"),
     post(
         "/api/v1/floor/tables",
         Acting(&[Floor, Admin]),

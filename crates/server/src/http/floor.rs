@@ -1,10 +1,15 @@
 //! The floor's routes: all tables, opening and closing tables, and proposals that wait for a second person.
 
+pub(super) mod person;
+pub(super) mod waiting;
+
 use super::{ApiError, App, At, Body, Caller, json};
 use crate::decider::{Answer, Ask};
-use crate::hub::{command_text, fresh_id};
+use crate::hub::fresh_id;
 use crate::kind::game_line;
-use crate::wire::{AwaitedOnFloor, FloorTable, Numbered, OpenTable, ProposalLine, TableState, TableUnit};
+use crate::wire::{
+    AwaitedOnFloor, FloorSettings, FloorTable, Numbered, OpenTable, ProposalLine, TableState, TableUnit,
+};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -13,21 +18,29 @@ use axum::{Json, Router};
 use chips::{Amount, Unit};
 use ledger::Purpose;
 use room::table::{Asks, Dealing, Offer, Opening, RoomTable};
-use room::{AccountKey, PersonNumber, Proposal, ProposalNumber, Role, Room, RoomCommand, TableNumber, Who};
+use room::{AccountKey, Proposal, Role, Room, RoomCommand, TableNumber, Who};
+use waiting::Waiting;
 
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/floor/tables", get(tables).post(open))
         .route("/floor/tables/{table}", delete(close))
         .route("/floor/proposals", get(proposals))
+        .route("/floor/people", get(person::list))
+        .route("/floor/settings", get(settings))
 }
 
-/// A person who opens and closes tables acts in the floor role if they have it, otherwise as an administrator.
+/// A person who opens and closes tables acts as floor while on shift, otherwise as an administrator if they are one. A
+/// floorperson who is off shift is told to start the shift.
 async fn part(app: &App, caller: &Caller) -> Result<Who, ApiError> {
     caller.requires(app, &[Role::Floor, Role::Admin]).await?;
     let person = caller.person;
-    let look = move |room: &Room| room.office().is_on_shift(person, Role::Floor);
-    caller.acts_as(if app.hub.look(look).await? { Role::Floor } else { Role::Admin })
+    let look = move |room: &Room| {
+        let office = room.office();
+        let is_floor = office.is_on_shift(person, Role::Floor) || !office.has(person, Role::Admin);
+        if is_floor { Role::Floor } else { Role::Admin }
+    };
+    caller.acts_as(app.hub.look(look).await?)
 }
 
 async fn tables(State(app): State<App>, caller: Caller) -> Result<Json<Vec<FloorTable>>, ApiError> {
@@ -106,32 +119,6 @@ async fn open(State(app): State<App>, caller: Caller, Body(wanted): Body<OpenTab
     Ok((StatusCode::ACCEPTED, Json(waits.line(&app))).into_response())
 }
 
-/// A proposal that waits for approval, and whether the viewer may approve it. Described after the query, so that the
-/// room does not wait.
-struct Waiting {
-    number: ProposalNumber,
-    proposal: Proposal,
-    may_approve: bool,
-}
-
-impl Waiting {
-    fn of(room: &Room, person: PersonNumber, (number, proposal): (ProposalNumber, &Proposal)) -> Waiting {
-        let agrees = |role: &Role| room.office().has(person, *role);
-        let may_approve = proposal.by.person != person && room::seconds(&proposal.command).iter().any(agrees);
-        Waiting { number, proposal: proposal.clone(), may_approve }
-    }
-
-    fn line(&self, app: &App) -> ProposalLine {
-        ProposalLine {
-            proposal: self.number.0 as u32,
-            by: app.accounts.name_of(self.proposal.by.person).to_string(),
-            at: self.proposal.at.into(),
-            words: command_text(&self.proposal.command, &app.naming()),
-            may_approve: self.may_approve,
-        }
-    }
-}
-
 async fn close(State(app): State<App>, caller: Caller, At(table): At<Numbered>) -> Result<StatusCode, ApiError> {
     let by = part(&app, &caller).await?;
     let command = RoomCommand::CloseTable { table: TableNumber(table.number()) };
@@ -157,4 +144,10 @@ async fn proposals(State(app): State<App>, caller: Caller) -> Result<Json<Vec<Pr
     };
     let waiting = app.hub.look(look).await?;
     json(waiting.iter().map(|waiting| waiting.line(&app)).collect::<Vec<_>>())
+}
+
+async fn settings(State(app): State<App>, caller: Caller) -> Result<Json<FloorSettings>, ApiError> {
+    caller.requires(&app, &[Role::Floor, Role::Admin]).await?;
+    let two_people_from = app.hub.look(|room| room.settings().two_people_from).await?;
+    json(FloorSettings { two_people_from: two_people_from.into() })
 }

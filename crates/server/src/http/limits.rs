@@ -13,7 +13,10 @@ pub struct RateLimit {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The heartbeat timeout: three pings of a client and a little more.
+    /// A client that has been silent for this long is sent a ping of the WebSocket protocol, and again after as long.
+    /// Whatever speaks the protocol answers, so a program does not need pings of its own to count as present.
+    pub ping_after: Duration,
+    /// A socket that has been silent for this long is closed. Its person counts as away long before.
     pub heartbeat_timeout: Duration,
     /// The write timeout of a socket.
     pub write_timeout: Duration,
@@ -46,7 +49,8 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            heartbeat_timeout: Duration::from_secs(9),
+            ping_after: Duration::from_secs(4),
+            heartbeat_timeout: Duration::from_secs(30),
             write_timeout: Duration::from_secs(10),
             session_check: Duration::from_mins(1),
             messages_per_second: 40,

@@ -7,6 +7,7 @@ use super::{ApiError, App, Caller, account, comes_from_here};
 use crate::decider::{Answer, Ask, EXPIRED};
 use crate::hub::{Outbox, Outgoing, Remark};
 use crate::wire::{FromClient, FromServer, MOST_MESSAGE, Micros, Outcome, PROTOCOL};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -97,13 +98,14 @@ struct Connection {
 impl Connection {
     async fn run(&mut self, mut socket: WebSocket) {
         let limits = self.app.limits;
-        let (mut heard, mut looked) = (Instant::now(), Instant::now());
+        let (mut heard, mut looked, mut pinged) = (Instant::now(), Instant::now(), Instant::now());
         loop {
             if looked.elapsed() >= limits.session_check {
                 looked = Instant::now();
                 self.may_stay().await;
             }
             let silence = limits.heartbeat_timeout.saturating_sub(heard.elapsed());
+            let silence = silence.min(limits.ping_after.saturating_sub(heard.max(pinged).elapsed()));
             let outbox = Arc::clone(&self.outbox);
             tokio::select! {
                 outgoing = outbox.next() => {
@@ -113,8 +115,17 @@ impl Connection {
                     }
                 }
                 message = timeout(silence, socket.recv()), if !self.is_ending => {
+                    if message.is_err() && heard.elapsed() < limits.heartbeat_timeout {
+                        pinged = Instant::now();
+                        if self.ping(&mut socket).await.is_break() {
+                            return;
+                        }
+                        continue;
+                    }
                     let Ok(Some(Ok(message))) = message else { return };
                     heard = Instant::now();
+                    // Once the room is closed, the goodbye is queued.
+                    let _ = self.app.hub.hear(&self.outbox).await;
                     match message {
                         Message::Text(text) => self.hear(&text).await,
                         Message::Binary(_) => self.cannot_read("send text messages, not binary ones"),
@@ -165,9 +176,17 @@ impl Connection {
         self.write(socket, &message).await
     }
 
+    async fn ping(&self, socket: &mut WebSocket) -> ControlFlow<()> {
+        self.write_message(socket, Message::Ping(Bytes::new())).await
+    }
+
     async fn write(&self, socket: &mut WebSocket, message: &FromServer) -> ControlFlow<()> {
         let Ok(text) = serde_json::to_string(message) else { return ControlFlow::Break(()) };
-        match timeout(self.app.limits.write_timeout, socket.send(Message::Text(text.into()))).await {
+        self.write_message(socket, Message::Text(text.into())).await
+    }
+
+    async fn write_message(&self, socket: &mut WebSocket, message: Message) -> ControlFlow<()> {
+        match timeout(self.app.limits.write_timeout, socket.send(message)).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         }

@@ -1,6 +1,7 @@
 //! The broadcaster: observes every durable command in order and broadcasts to each viewer a frame with what they may
 //! see.
 
+use super::absence::Absences;
 use super::chat::Chat;
 use super::event_text::event_text;
 use super::grace::Grace;
@@ -15,6 +16,7 @@ use crate::decider::{CommitObserver, Committed};
 use crate::kind::{self, game_line};
 use crate::wire::{EventText, FromServer, HitLine, LinkLine, MeterLine, TableView};
 use game::{Events, Eye, Time};
+use room::office::OfficeEvent;
 use room::table::{RoomTable, TableEvent};
 use room::{LinkAccount, LinkNumber, PersonNumber, Role, Room, RoomEvent, Stream, TableNumber};
 use rulebook::Rules;
@@ -36,6 +38,7 @@ pub struct Broadcaster {
     pub meters: Meters,
     pub chat: Chat,
     pub grace: Grace,
+    pub absences: Absences,
 }
 
 impl Broadcaster {
@@ -43,8 +46,8 @@ impl Broadcaster {
         let recap =
             room.tables().filter_map(|(number, _)| Some((number, Recap::new(room.shared_table(number)?)))).collect();
         let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
-        let (presence, rail, meters, chat) = Default::default();
-        Broadcaster { names, presence, recap, private, rail, meters, chat, grace: Grace::new(room, opened) }
+        let (presence, rail, meters, absences, chat) = Default::default();
+        Broadcaster { names, presence, recap, private, rail, meters, chat, grace: Grace::new(room, opened), absences }
     }
 
     fn seen<'here>(&'here self, room: &'here Room) -> Seen<'here> {
@@ -134,6 +137,7 @@ impl Broadcaster {
         outbox.put_frame(table, number_of_frame, at.0, view, &[]);
         outbox.put_chat(table, self.chat.lines(number));
         self.presence.watch(number, Arc::clone(outbox), self.rail.changes_of(number));
+        self.show_where_dealing(room, at, number, outbox.person);
     }
 
     /// Removes watchers who may no longer see the table.
@@ -193,17 +197,10 @@ impl Broadcaster {
         self.rail.is_behind()
     }
 
-    /// Sends the tables where a person sits to everybody who watches them.
-    pub fn show_where_seated(&mut self, room: &Room, at: Time, person: PersonNumber) {
-        for (number, _) in room.tables().filter(|(_, table)| table.seat_of(person).is_some()) {
-            self.show(room, at, number, &[]);
-        }
-    }
-
     /// A person has another name.
     pub fn renamed(&mut self, room: &Room, at: Time, person: PersonNumber) {
         self.changed(person);
-        self.show_where_seated(room, at, person);
+        self.show_where_present(room, at, person);
     }
 
     /// Sends the meters that have changed to those who watch their tables.
@@ -240,12 +237,15 @@ impl Broadcaster {
         }
     }
 
-    fn see_room(&mut self, did: &[RoomEvent]) {
+    fn see_room(&mut self, room: &Room, at: Time, did: &[RoomEvent]) {
         for event in did {
             match event {
                 RoomEvent::Office(event) => {
                     if let Some(person) = event.person() {
                         self.changed(person);
+                        if matches!(event, OfficeEvent::ShiftBegun { .. } | OfficeEvent::ShiftEnded { .. }) {
+                            self.show_where_present(room, at, person);
+                        }
                     }
                 }
                 RoomEvent::TableOpened { table, opening, .. } => {
@@ -292,9 +292,11 @@ impl CommitObserver for Broadcaster {
     }
 
     fn see(&mut self, room: &Room, committed: &Committed<'_>) {
+        self.note_dealer(committed);
+        self.note_absence(committed);
         for (number, part) in &committed.records {
             match part.stream {
-                Stream::Room | Stream::Identity => self.see_room(&part.did),
+                Stream::Room | Stream::Identity => self.see_room(room, committed.at, &part.did),
                 Stream::Table(table) => self.see_table(room, committed.at, table, *number, &part.did),
                 Stream::Link(link) => self.meters.moves(link),
             }
@@ -349,9 +351,11 @@ pub fn lobby_tables(broadcaster: &Broadcaster, room: &Room, by: Option<&Viewer>)
         name: table.name().to_owned(),
         unit: table.unit().into(),
         is_automatic: table.is_automatic(),
+        has_dealer: broadcaster.seen(room).has_dealer(table),
         game: game_line(table),
         seats: table.places(),
         taken: table.seats().count() as u8,
+        playing: broadcaster.seen(room).playing(table) as u8,
         rounds: table.rounds().into(),
         is_private: broadcaster.is_private(number),
         link: broadcaster.seen(room).link_of(table),

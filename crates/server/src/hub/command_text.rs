@@ -4,9 +4,9 @@ mod office;
 
 use crate::kind;
 use chips::{Amount, Unit};
-use game::Time;
+use game::{Events, Time};
 use room::table::{Dealing, Opening};
-use room::{PersonNumber, RoomCommand, Settings, TableNumber};
+use room::{PersonNumber, RoomCommand, RoomEvent, Settings, TableNumber};
 
 /// Functions that name people and tables.
 pub struct Naming<Person, Table> {
@@ -27,6 +27,27 @@ where
     Table: Fn(TableNumber) -> String,
 {
     format!("{}.", Names { person: &naming.person, table: &naming.table }.words(command))
+}
+
+/// The command of a record as one sentence, in view of what became of it: a proposal is told as such, and an approval or
+/// rejection says what was proposed.
+pub fn recorded_text<Person, Table>(
+    command: &RoomCommand,
+    did: &Events<RoomEvent>,
+    proposed: Option<&RoomCommand>,
+    naming: &Naming<Person, Table>,
+) -> String
+where
+    Person: Fn(PersonNumber) -> String,
+    Table: Fn(TableNumber) -> String,
+{
+    let text = command_text(command, naming);
+    let settles = matches!(command, RoomCommand::Approve { .. } | RoomCommand::Reject { .. });
+    match proposed.filter(|_| settles) {
+        Some(proposed) => format!("{}: {}", text.trim_end_matches('.'), command_text(proposed, naming)),
+        None if did.iter().any(|event| matches!(event, RoomEvent::Proposed { .. })) => format!("Proposes: {text}"),
+        None => text,
+    }
 }
 
 impl Names<'_> {

@@ -35,9 +35,7 @@ where
         RoomEvent::Link(event) => link_text(event, &naming.table),
         RoomEvent::Linked { table } => Some(format!("The link starts with {}.", (naming.table)(*table))),
         RoomEvent::Office(event) => office_text(event),
-        RoomEvent::Proposed { proposal, .. } => {
-            Some(format!("Proposal {} waits for approval by a second person.", proposal.0))
-        }
+        RoomEvent::Proposed { proposal, .. } => Some(format!("A second person must approve proposal {}.", proposal.0)),
         RoomEvent::Founded { .. }
         | RoomEvent::Started { .. }
         | RoomEvent::Approved { .. }

@@ -33,6 +33,10 @@ impl Grace {
         is_new
     }
 
+    pub fn is_over(&self, now: Time) -> bool {
+        now >= self.ends
+    }
+
     /// Postpones a deadline: a player who reconnects gets the full time from that moment.
     pub fn puts_off(&self, room: &Room, table: &RoomTable, until: Time) -> Time {
         // Any other turn began after the room was opened.
@@ -47,7 +51,9 @@ impl Grace {
         let at = |seat: Seat| table.seats().find(|(place, _)| *place == seat).map(|(_, person)| person);
         let all_had = match table.asks() {
             Asks::Decision(seat) => at(seat).map(|person| had(person, settings.decision_seconds)),
-            Asks::Wagers => table.seats().map(|(_, person)| had(person, settings.wager_seconds)).max(),
+            Asks::Wagers => {
+                table.waits_for().clockwise().filter_map(at).map(|who| had(who, settings.wager_seconds)).max()
+            }
             Asks::NextHand | Asks::Nothing => None,
         };
         all_had.map_or(until, |all_had| all_had.min(self.ends).max(until))

@@ -1,4 +1,4 @@
-//! Maintenance, once a minute: closes abandoned private tables and signs a checkpoint.
+//! Maintenance, once a minute: gets up guests who have gone, closes abandoned private tables and signs a checkpoint.
 
 use super::Hub;
 use crate::decider::{Answer, Unanswered};
@@ -14,6 +14,7 @@ const FORGOTTEN_AFTER: i64 = 60 * 60 * 1_000_000;
 pub(super) async fn run(hub: Hub) {
     let opened = hub.now();
     loop {
+        hub.remove_guests().await;
         hub.close_forgotten(opened).await;
         (hub.sleep)(EACH).await;
         match hub.handle.checkpoint().await {
@@ -32,12 +33,24 @@ impl Hub {
             let forgotten = broadcaster.forgotten(room, opened, since).into_iter();
             forgotten.map(|table| room.closing_of(table)).collect::<Vec<RoomCommand>>()
         });
-        for command in forgotten.await.unwrap_or_default() {
+        self.carry_out(forgotten.await.unwrap_or_default()).await;
+    }
+
+    /// Gets up the guests who have gone, with all their chips.
+    pub async fn remove_guests(&self) {
+        let now = self.now();
+        let removals = self.look_around(move |room, broadcaster| broadcaster.removals(room, now)).await;
+        self.carry_out(removals.unwrap_or_default()).await;
+    }
+
+    async fn carry_out(&self, commands: Vec<RoomCommand>) {
+        for command in commands {
+            let what = format!("{command:?}");
             match self.say_for_house(command).await {
-                // Somebody sat down at the last moment.
+                // Somebody sat down or got up at the last moment.
                 Ok(Answer::Done(_) | Answer::Repeated(_) | Answer::Refused(_) | Answer::TryAgain(_)) => {}
-                Ok(answer) => tracing::error!(?answer, "closing a private table was answered unexpectedly"),
-                Err(error) => tracing::error!(%error, "a private table could not be closed"),
+                Ok(answer) => tracing::error!(?answer, what, "a command of the house was answered unexpectedly"),
+                Err(error) => tracing::error!(%error, what, "a command of the house could not be carried out"),
             }
         }
     }

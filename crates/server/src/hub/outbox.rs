@@ -6,14 +6,18 @@
 use super::chat::MOST_LINES;
 use super::viewer::Viewer;
 use crate::wire::{ChatLine, EventText, FromServer, LinkLine, TableView};
+use game::Time;
 use room::PersonNumber;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// If more messages than this are waiting, the client is not reading, and the socket is closed.
 const MOST_WAITING: usize = 256;
+
+/// A client that has been silent for this long is away, in microseconds: three of its pings and a little more.
+const AWAY_AFTER: i64 = 9_000_000;
 
 /// The most events attached to a frame.
 pub(super) const MOST_EVENTS: usize = 200;
@@ -36,6 +40,9 @@ pub struct Outbox {
     pub key: Key,
     waiting: Mutex<Waiting>,
     news: Notify,
+    /// When the client was last heard, in microseconds. Not under a lock: it is set by every ping.
+    heard: AtomicI64,
+    is_away: AtomicBool,
 }
 
 #[derive(Default)]
@@ -77,7 +84,25 @@ enum Taken {
 impl Outbox {
     pub fn new(viewer: Viewer, key: Key) -> Outbox {
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        Outbox { number, person: viewer.person, viewer, key, waiting: Mutex::default(), news: Notify::new() }
+        let (waiting, news, heard, is_away) = Default::default();
+        Outbox { number, person: viewer.person, viewer, key, waiting, news, heard, is_away }
+    }
+
+    /// Records that the client was heard. Returns whether it was away until now.
+    pub fn hear(&self, at: Time) -> bool {
+        self.heard.store(at.0, Ordering::SeqCst);
+        self.is_away()
+    }
+
+    /// Whether the client has been silent for too long.
+    pub fn is_away(&self) -> bool {
+        self.is_away.load(Ordering::SeqCst)
+    }
+
+    /// Finds out whether the client is away.
+    pub fn check(&self, at: Time) {
+        let silence = at.0.saturating_sub(self.heard.load(Ordering::SeqCst));
+        self.is_away.store(silence >= AWAY_AFTER, Ordering::SeqCst);
     }
 
     fn waiting(&self) -> MutexGuard<'_, Waiting> {

@@ -1,14 +1,22 @@
-//! Presence: people's names, who is connected, and which tables they watch.
+//! Presence: people's names, who is connected or away, and which tables they watch.
 
-use super::Outbox;
+use super::{Hub, Outbox};
+use crate::decider::Unanswered;
+use game::Time;
 use room::{PersonNumber, TableNumber};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+use tokio::sync::Notify;
 
-/// People's names. Clones share the list.
+/// How often silent sockets are looked for.
+const EACH: Duration = Duration::from_secs(1);
+
+/// People's names, and who of them is a guest. Clones share the lists.
 #[derive(Clone, Default)]
 pub struct Names {
     names: Arc<RwLock<BTreeMap<u32, Arc<str>>>>,
+    guests: Arc<RwLock<BTreeSet<PersonNumber>>>,
 }
 
 impl Names {
@@ -20,6 +28,18 @@ impl Names {
         let names = self.names.read().unwrap_or_else(PoisonError::into_inner);
         names.get(&person.0).cloned().unwrap_or_else(|| format!("Person {}", person.0).into())
     }
+
+    pub fn add_guest(&self, person: PersonNumber) {
+        self.guests.write().unwrap_or_else(PoisonError::into_inner).insert(person);
+    }
+
+    pub fn remove_guest(&self, person: PersonNumber) {
+        self.guests.write().unwrap_or_else(PoisonError::into_inner).remove(&person);
+    }
+
+    pub fn is_guest(&self, person: PersonNumber) -> bool {
+        self.guests.read().unwrap_or_else(PoisonError::into_inner).contains(&person)
+    }
 }
 
 /// The open sockets.
@@ -30,6 +50,10 @@ pub struct Presence {
     people: BTreeMap<PersonNumber, BTreeMap<u64, Arc<Outbox>>>,
     /// By table, then by outbox number.
     watching: BTreeMap<TableNumber, BTreeMap<u64, Watcher>>,
+    /// Who was the last to send a command as a dealer of each table.
+    dealers: BTreeMap<TableNumber, PersonNumber>,
+    /// Notified when somebody connects.
+    news: Arc<Notify>,
 }
 
 struct Watcher {
@@ -42,6 +66,7 @@ impl Presence {
     pub fn enter(&mut self, outbox: Arc<Outbox>) {
         self.people.entry(outbox.person).or_default().insert(outbox.number, Arc::clone(&outbox));
         self.outboxes.insert(outbox.number, outbox);
+        self.news.notify_one();
     }
 
     pub fn leave(&mut self, outbox: &Outbox) {
@@ -85,6 +110,15 @@ impl Presence {
     /// Removes a closed table.
     pub fn forget(&mut self, table: TableNumber) {
         self.watching.remove(&table);
+        self.dealers.remove(&table);
+    }
+
+    pub fn deals(&mut self, table: TableNumber, person: PersonNumber) {
+        self.dealers.insert(table, person);
+    }
+
+    pub fn last_dealer(&self, table: TableNumber) -> Option<PersonNumber> {
+        self.dealers.get(&table).copied()
     }
 
     pub fn watches(&self, table: TableNumber, outbox: &Outbox) -> bool {
@@ -103,7 +137,45 @@ impl Presence {
         self.people.get(&person).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Whether one of a person's sockets was heard lately.
     pub fn is_here(&self, person: PersonNumber) -> bool {
-        self.people.contains_key(&person)
+        self.of(person).any(|outbox| !outbox.is_away())
+    }
+
+    /// Finds out which sockets are silent. Returns who is away now and was not, and who is back.
+    pub fn check(&self, at: Time) -> Vec<PersonNumber> {
+        self.people.keys().copied().filter(|person| self.check_person(*person, at)).collect()
+    }
+
+    /// The same for one person. Returns whether they went away or are back.
+    pub fn check_person(&self, person: PersonNumber, at: Time) -> bool {
+        let was_here = self.is_here(person);
+        self.of(person).for_each(|outbox| outbox.check(at));
+        self.is_here(person) != was_here
+    }
+}
+
+/// Shows who has gone silent to the tables where they sit, until the room closes. While nobody is connected, the task
+/// does not wake up.
+pub(super) async fn run(hub: Hub) {
+    let news = Arc::clone(&super::locked(&hub.broadcaster).presence.news);
+    loop {
+        if hub.sockets() == 0 {
+            news.notified().await;
+        }
+        (hub.sleep)(EACH).await;
+        let at = hub.now();
+        let changed = super::locked(&hub.broadcaster).presence.check(at);
+        if changed.is_empty() {
+            continue;
+        }
+        let shown = hub.look_around(move |room, broadcaster| {
+            for person in changed {
+                broadcaster.show_where_present(room, at, person);
+            }
+        });
+        if matches!(shown.await, Err(Unanswered::Closed)) {
+            return;
+        }
     }
 }

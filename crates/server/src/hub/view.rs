@@ -3,8 +3,10 @@
 use super::presence::{Names, Presence};
 use super::recap::{Ended, Recap};
 use super::viewer::Viewer;
-use crate::kind::{self, Drawn, game_line};
-use crate::wire::{AsksView, Awaited, ChatKey, CommitmentView, GameLine, PlaceView, RoleKey, Sight, TableView, You};
+use crate::kind::{self, Drawn, RoundPlayer, game_line};
+use crate::wire::{
+    AsksView, Awaited, ChatKey, CommitmentView, FeltView, GameLine, PlaceView, RoleKey, Sight, TableView, You,
+};
 use game::{Eye, Seat, Whom};
 use room::table::{Asks, Opening, RoomTable};
 use room::{PersonNumber, Role, Room, TableNumber};
@@ -86,6 +88,7 @@ impl<'hub> Showing<'hub> {
             name: table.name().to_owned(),
             unit: table.unit().into(),
             is_automatic: table.is_automatic(),
+            has_dealer: seen.has_dealer(table),
             is_private: *audience == Audience::Invited,
             chat: *chat,
             game: game_line(table),
@@ -95,8 +98,8 @@ impl<'hub> Showing<'hub> {
                 .root
                 .map(|root| CommitmentView { root, nonces: view.nonces.iter().map(|seat| seat.number()).collect() }),
             seats: seen.places(table, by),
-            felt: kind::felt(&view.game, drawn, table.rounds()),
-            last: last.and_then(|ended| last_felt(ended, player)),
+            felt: kind::felt(&view.game, drawn, table.rounds(), |seat| seen.player(table, seat, by)),
+            last: last.and_then(|ended| last_felt(seen, ended, by)),
             link: seen.link_of(table),
         }
     }
@@ -106,6 +109,19 @@ impl Seen<'_> {
     pub fn link_of(&self, table: &RoomTable) -> Option<u32> {
         let name = table.link()?;
         self.room.links().find(|(_, link)| link.name() == name).map(|(number, _)| number.0)
+    }
+
+    /// Who plays a seat in the round of this table.
+    fn player(&self, table: &RoomTable, seat: Seat, by: Option<&Viewer>) -> Option<RoundPlayer> {
+        let person = table.player_of_round(seat)?;
+        let is_you = by.is_some_and(|viewer| viewer.person == person);
+        Some(RoundPlayer { name: self.names.name(person).to_string(), is_you })
+    }
+
+    /// How many people play at a table: they are connected and do not sit out.
+    pub fn playing(&self, table: &RoomTable) -> usize {
+        let plays = |(seat, person): &(Seat, PersonNumber)| self.presence.is_here(*person) && !table.sits_out(*seat);
+        table.seats().filter(plays).count()
     }
 
     fn asks(&self, table: &RoomTable) -> AsksView {
@@ -122,7 +138,8 @@ impl Seen<'_> {
             Asks::NextHand => (Awaited::NextHand, None, 0),
         };
         let until = table.until().map(Into::into);
-        AsksView { turn: table.turn().into(), what, seat, until, seconds }
+        let waits_for = table.waits_for().clockwise().map(Seat::number).collect();
+        AsksView { turn: table.turn().into(), what, seat, until, seconds, waits_for }
     }
 
     /// Whether a viewer may know which person sits at which seat.
@@ -146,6 +163,7 @@ impl Seen<'_> {
                 is_ready: table.is_ready(seat),
                 is_leaving: table.is_leaving(seat),
                 is_connected: person.is_some_and(|person| self.presence.is_here(person)),
+                sits_out: table.sits_out(seat),
             }
         };
         seats.map(place).collect()
@@ -180,7 +198,8 @@ pub fn game_of_opening(table: u32, opening: &Opening) -> Option<GameLine> {
 }
 
 /// The last round, seen by somebody who had a seat in it.
-fn last_felt(ended: &Ended, by: Option<PersonNumber>) -> Option<crate::wire::FeltView> {
-    let view = ended.table.view(by.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
-    kind::felt(&view.game, &ended.drawn, ended.round)
+fn last_felt(seen: &Seen<'_>, ended: &Ended, by: Option<&Viewer>) -> Option<FeltView> {
+    let player = by.filter(|viewer| viewer.plays()).map(|viewer| viewer.person);
+    let view = ended.table.view(player.map_or(Eye::Rail, |person| ended.table.eye_of(person)));
+    kind::felt(&view.game, &ended.drawn, ended.round, |seat| seen.player(&ended.table, seat, by))
 }

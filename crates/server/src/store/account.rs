@@ -84,6 +84,11 @@ impl Database {
         self.find("SELECT person, name FROM accounts ORDER BY person", Vec::new(), name).await
     }
 
+    /// The people who have no name and password of their own.
+    pub(crate) async fn guests(&self) -> Result<Vec<u32>, StoreError> {
+        self.find("SELECT person FROM accounts WHERE is_guest = 1", Vec::new(), Row::account).await
+    }
+
     pub(crate) async fn account(&self, person: u32) -> Result<Option<Account>, StoreError> {
         self.one_account("person", person.into()).await
     }

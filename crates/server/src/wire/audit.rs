@@ -179,6 +179,27 @@ pub struct ProposalLine {
     pub at: Micros,
     pub words: String,
     pub may_approve: bool,
+    /// Whether the caller proposed it, and so may withdraw it.
+    pub is_yours: bool,
+}
+
+/// What the floor page needs to know about the room's settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FloorSettings {
+    /// From this amount on, dollars need a second person; in every unit, the page asks before it sends the command.
+    pub two_people_from: Cents,
+}
+
+/// A person whom the floor can name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct KnownPerson {
+    pub person: u32,
+    pub name: String,
+    /// The tables where the person has a seat.
+    pub sits_at: Vec<u32>,
+    pub barred: bool,
 }
 
 /// Whether a submission follows its rule book.

@@ -81,6 +81,10 @@ pub struct HandView {
 #[serde(rename_all = "camelCase")]
 pub struct SeatFelt {
     pub seat: u8,
+    /// Who plays this seat in this round, whoever sits there now. Null before the first wager.
+    pub name: Option<String>,
+    /// Whether that is the viewer.
+    pub is_you: bool,
     pub wagers: Vec<WagerView>,
     pub cards: Vec<Option<String>>,
     pub decision: Option<Decided>,
@@ -145,6 +149,18 @@ pub struct HouseOptions {
     pub decision: Option<DecisionOption>,
     /// Whether the player may say that they are ready.
     pub can_be_ready: bool,
+    /// While wagers are open and an Ante lies there: what the Play or Raise wager for it will cost.
+    pub play_costs: Option<PlayCosts>,
+}
+
+/// What a Play or Raise wager costs: the lowest multiple that a player is offered, and the highest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayCosts {
+    /// The Play or Raise wager.
+    pub wager: WagerKey,
+    pub least: Cents,
+    pub most: Cents,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -152,7 +168,10 @@ pub struct HouseOptions {
 pub struct WagerOption {
     pub wager: WagerKey,
     pub least: Cents,
+    /// The most that the table and the player's chips allow.
     pub most: Cents,
+    /// The most that the table allows.
+    pub limit: Cents,
     /// A wager that is placed with it automatically.
     pub equal_wager: Option<WagerKey>,
     /// Wagers that must be placed first.
@@ -162,14 +181,23 @@ pub struct WagerOption {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct DecisionOption {
-    /// The multiples of the Ante for Play or Raise, highest first.
-    pub multiples: Vec<u8>,
-    /// What each costs, in the same order.
-    pub costs: Vec<Cents>,
+    /// Every Play or Raise wager that the rules allow now, highest first.
+    pub plays: Vec<PlayOption>,
     /// The Play or Raise wager.
     pub wager: WagerKey,
     /// The alternative.
     pub pass: PassKey,
+}
+
+/// A Play or Raise wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayOption {
+    /// In Antes.
+    pub multiple: u8,
+    pub cost: Cents,
+    /// How much the player's chips lack for it; zero if they pay it.
+    pub lacks: Cents,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]

@@ -29,9 +29,13 @@ pub struct LobbyTable {
     pub unit: UnitKey,
     /// Whether dealing is automatic.
     pub is_automatic: bool,
+    /// Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there.
+    pub has_dealer: bool,
     pub game: GameLine,
     pub seats: u8,
     pub taken: u8,
+    /// How many of them play: they are connected and do not sit out.
+    pub playing: u8,
     pub rounds: Count,
     pub is_private: bool,
     pub link: Option<u32>,

@@ -1,8 +1,8 @@
 //! People: identity and signing in.
 
 use super::{
-    Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, Nickname, RoleKey, ScopeKey, Text, TokenName,
-    UnitKey,
+    Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, Nickname, ProposalLine, RoleKey, ScopeKey, Text,
+    TokenName, UnitKey,
 };
 use crate::accounts::{Scopes, role};
 use room::Role;
@@ -121,6 +121,26 @@ pub struct PersonLine {
     pub is_disabled: bool,
     pub barred: bool,
     pub made_at: Micros,
+    /// Changes of the person's roles or password that wait for a second person.
+    pub waiting: Vec<PersonProposal>,
+}
+
+/// A change of a person's account that waits for a second person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonProposal {
+    pub change: PersonChange,
+    /// The role that is given or removed.
+    pub role: Option<RoleKey>,
+    pub proposal: ProposalLine,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum PersonChange {
+    GiveRole,
+    RemoveRole,
+    ResetPassword,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]

@@ -38,6 +38,8 @@ pub struct Sight {
     pub name: String,
     pub unit: UnitKey,
     pub is_automatic: bool,
+    /// Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there.
+    pub has_dealer: bool,
     pub is_private: bool,
     /// What players may write here.
     pub chat: ChatKey,
@@ -66,13 +68,16 @@ pub struct AsksView {
     pub until: Option<Micros>,
     /// The time allowed, in seconds.
     pub seconds: u32,
+    /// The seats for which the table waits now: with wagers on the felt, those who play and are not ready; in a round,
+    /// the one that decides.
+    pub waits_for: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Awaited {
     Nothing,
-    /// Everybody at the table.
+    /// Those who play and are not ready.
     Wagers,
     /// The player in the given seat.
     Decision,
@@ -104,6 +109,8 @@ pub struct PlaceView {
     pub is_leaving: bool,
     /// Whether the player is connected.
     pub is_connected: bool,
+    /// Whether the player missed the last round and has no wager in this one: the round does not wait for them.
+    pub sits_out: bool,
 }
 
 /// What is played, by kind of game.

@@ -140,6 +140,14 @@ impl Kind for GivenName {
     const WHAT: &'static str = "a name to sign in with";
 }
 
+/// A part of a name to search for.
+pub enum PartOfName {}
+
+impl Kind for PartOfName {
+    const CHARACTERS: RangeInclusive<usize> = 1..=64;
+    const WHAT: &'static str = "a part of a name";
+}
+
 /// A password to be set.
 pub enum NewPassword {}
 

@@ -1,5 +1,6 @@
 //! What an administrator does to others, and what needs approval by a second person.
 
+use crate::player::get_until;
 use crate::premises::{run, wait};
 use crate::visitor::{PASSWORD, Room, Visitor};
 use axum::http::StatusCode;
@@ -43,6 +44,88 @@ fn an_appointment_waits_for_a_second_person() {
         assert_eq!(waits["mayApprove"], true, "{waits}");
         assert_eq!(approves(&room, &floor, "floor", &waits).await["outcome"], "done");
         assert_eq!(roles(&room, &admin, person).await, json!(["player", "dealer", "cage"]));
+    });
+}
+
+/// The account of a person, as the administrator sees it.
+async fn account(room: &Room, admin: &Visitor, name: &str) -> Value {
+    let people = room.get(admin, "/api/v1/people").await.json();
+    people.as_array().unwrap().iter().find(|line| line["name"] == name).unwrap().clone()
+}
+
+#[test]
+fn a_role_that_waits_is_shown_with_the_person_and_in_the_journal() {
+    run(async {
+        let room = Room::open(false).await;
+        let admin = room.admin().await;
+        let floor = room.employ(&admin, "floor").await;
+        let auditor = room.employ(&admin, "auditor").await;
+        let made = json!({ "name": "anna", "password": PASSWORD, "roles": ["admin"] });
+        assert_eq!(room.post(&admin, "/api/v1/people", made).await.status, StatusCode::OK);
+        let anna = account(&room, &admin, "anna").await;
+        assert_eq!(anna["roles"], json!(["player"]));
+        let waits = &anna["waiting"][0];
+        assert_eq!((&waits["change"], &waits["role"]), (&json!("give-role"), &json!("admin")), "{anna}");
+        let proposal = &waits["proposal"];
+        assert_eq!((&proposal["isYours"], &proposal["mayApprove"]), (&json!(true), &json!(false)), "{anna}");
+        // The index of the journal follows it.
+        let newest = async |words: Value| {
+            let is_it = |page: &Value| page["lines"][0]["words"] == words;
+            get_until(&room, &auditor, "/api/v1/audit/journal?stream=room&before=9007199254740991", is_it).await
+        };
+        let number = proposal["proposal"].as_u64().unwrap();
+        let second = format!("A second person must approve proposal {number}.");
+        newest(json!(["Proposes: anna gets the admin role.", second])).await;
+        assert_eq!(approves(&room, &floor, "floor", proposal).await["outcome"], "done");
+        let anna = account(&room, &admin, "anna").await;
+        assert_eq!((&anna["waiting"], &anna["roles"]), (&json!([]), &json!(["player", "admin"])));
+        newest(json!([format!("Approves proposal {number}: anna gets the admin role.")])).await;
+    });
+}
+
+#[test]
+fn off_shift_the_floor_is_told_to_start_the_shift() {
+    run(async {
+        let room = Room::open(true).await;
+        let admin = room.admin().await;
+        let floor = room.employ(&admin, "floor").await;
+        let ends = json!({ "office": { "end-shift": { "role": "floor" } } });
+        assert_eq!(room.say(&floor, "end", "floor", &ends).await.json()["outcome"], "done");
+        let (name, submission) = ("Severn", "not read");
+        let table =
+            json!({ "name": name, "submission": submission, "unit": "play", "rack": 500_000, "isAutomatic": true });
+        let refused = room.post(&floor, "/api/v1/floor/tables", table).await;
+        let answer = (refused.status, refused.json()["what"].clone(), refused.json()["rule"].clone());
+        assert_eq!(answer, (StatusCode::CONFLICT, json!("start your shift as floor first"), json!("house/102")));
+        let fill = json!({ "office": { "fill": { "table": 1, "amount": 100 } } });
+        let refused = room.say(&floor, "fill", "floor", &fill).await.json();
+        assert_eq!(refused["what"], "start your shift as floor first");
+    });
+}
+
+#[test]
+fn the_floor_finds_people_by_name() {
+    run(async {
+        let room = Room::open(true).await;
+        let admin = room.admin().await;
+        let floor = room.employ(&admin, "floor").await;
+        let player = room.employ(&admin, "player").await;
+        let found = async |path: &str| room.get(&floor, path).await.json();
+        assert_eq!(found("/api/v1/floor/people").await, json!([]), "nobody sits");
+        let paula = json!({ "person": player.person, "name": "Paula", "sitsAt": [], "barred": false });
+        assert_eq!(found("/api/v1/floor/people?search=pAUL").await, json!([paula]));
+        let guest = room.guest().await;
+        let sits = json!({ "at": { "table": 1, "command": { "sit-down": { "seat": 1, "amount": 50_000 } } } });
+        assert_eq!(room.say(&guest, "sits", "player", &sits).await.json()["outcome"], "done");
+        let bar = json!({ "office": { "bar": { "person": guest.person } } });
+        assert_eq!(room.say(&floor, "bar", "floor", &bar).await.json()["outcome"], "done");
+        let seated = found("/api/v1/floor/people").await;
+        let line = (&seated[0]["person"], &seated[0]["sitsAt"], &seated[0]["barred"]);
+        assert_eq!(line, (&json!(guest.person), &json!([1]), &json!(true)), "{seated}");
+        let own = room.get(&player, "/api/v1/floor/people").await;
+        assert_eq!(own.status, StatusCode::FORBIDDEN);
+        let settings = found("/api/v1/floor/settings").await;
+        assert_eq!(settings, json!({ "twoPeopleFrom": 1_000_000 }));
     });
 }
 

@@ -17,8 +17,9 @@ fn a_round_tells_what_everybody_had_before_and_after() {
         player.plays().await;
         // Somebody sits down while the next round is waiting for wagers; the first player leaves as soon as it is over.
         let other = Player::sits(&room, 1, 5, Amount::dollars(300)).await;
+        other.says(vec![ANTE]).await;
         player.says(vec![ANTE, TableCommand::Ready, TableCommand::StandUp]).await;
-        other.says(vec![ANTE, TableCommand::Ready]).await;
+        other.says(vec![TableCommand::Ready]).await;
         while player.view().await["round"] == 2 {
             player.passes().await;
             other.passes().await;

@@ -87,7 +87,8 @@ fn the_schedule_is_what_a_scan_of_all_tables_finds_after_every_command() {
             for part in &decision.parts {
                 lost.room.apply(part.stream, at, &part.did, &part.moved);
             }
-            let committed = Committed { at, records: decision.parts.iter().map(|part| (0, part)).collect() };
+            let committed =
+                Committed { at, by: Some(by), records: decision.parts.iter().map(|part| (0, part)).collect() };
             let found = [known.check(&committed), lost.check(&committed)];
             most = [most[0].max(found[0]), most[1].max(found[1])];
         }

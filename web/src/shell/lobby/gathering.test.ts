@@ -4,7 +4,7 @@ import { bookName, byGame, linkName, linksAtHand, tableToPractice } from './gath
 
 function table(number: number, more: Partial<LobbyTable> = {}, least = 500, name = 'Ultimate'): LobbyTable {
   const game = { kind: 'house', name, book: 'b', bookTitle: 'B', submission: 's', least, most: 50000 } as const;
-  return { table: number, name: `T${number}`, unit: 'play', isAutomatic: true, game, seats: 6, taken: 0, rounds: 0, isPrivate: false, link: null, ...more };
+  return { table: number, name: `T${number}`, unit: 'play', isAutomatic: true, hasDealer: true, game, seats: 6, taken: 0, playing: 0, rounds: 0, isPrivate: false, link: null, ...more };
 }
 
 test('tables stand under their game, full ones last', () => {
@@ -15,10 +15,16 @@ test('tables stand under their game, full ones last', () => {
   ]);
 });
 
-test('a newcomer is led to the open table that asks for the least and deals by itself', () => {
+test('a newcomer is led to the table where most people play, then to the one that asks for the least', () => {
   expect(tableToPractice([table(1, {}, 2500), table(2), table(3, {}, 100)])?.table).toBe(3);
-  expect(tableToPractice([table(1, { isAutomatic: false }, 100), table(2)])?.table).toBe(2);
+  expect(tableToPractice([table(1, { taken: 3, playing: 1 }, 2500), table(2, { taken: 4, playing: 2 }, 2500), table(3, {}, 100)])?.table).toBe(2);
+  expect(tableToPractice([table(1, { playing: 2 }, 2500), table(2, { playing: 2 })])?.table).toBe(2);
   expect(tableToPractice([table(1, { taken: 3 }), table(2)])?.table).toBe(2);
+});
+
+test('nobody is led to a table that is dealt by people', () => {
+  expect(tableToPractice([table(1, { isAutomatic: false, playing: 3 }, 100), table(2)])?.table).toBe(2);
+  expect(tableToPractice([table(1, { isAutomatic: false })])).toBeNull();
 });
 
 test('nobody is led to a private or a full table', () => {

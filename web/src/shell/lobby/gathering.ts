@@ -16,10 +16,10 @@ export function byGame(tables: LobbyTable[]): Group[] {
 
 export const isFull = (table: LobbyTable): boolean => table.taken >= table.seats;
 
-/** The table for a newcomer: a public house table with a free seat, automatic dealing first, then the lowest minimum. */
+/** The table for a newcomer: a public house table with automatic dealing and a free seat, where most people play; then the lowest minimum. */
 export function tableToPractice(tables: LobbyTable[]): LobbyTable | null {
-  const fitting = tables.filter((table) => !table.isPrivate && !isFull(table) && table.game.kind === 'house');
-  const order = (table: LobbyTable) => [Number(!table.isAutomatic), table.game.least, table.taken];
+  const fitting = tables.filter((table) => !table.isPrivate && table.isAutomatic && !isFull(table) && table.game.kind === 'house');
+  const order = (table: LobbyTable) => [-table.playing, table.game.least, table.taken];
   return fitting.toSorted((a, b) => compare(order(a), order(b)))[0] ?? null;
 }
 

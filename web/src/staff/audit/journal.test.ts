@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalLine, JournalPage } from '../../lib/wire';
-import { addressOf, pageAt, placeOf, spaced } from './journal';
+import { actor, addressOf, pageAt, placeOf, spaced } from './journal';
 
 const SERVER_PAGE = 50;
 
@@ -58,3 +58,5 @@ test('a record is spaced only if it can be read', () => {
   expect(spaced('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(spaced('{"a":')).toBe('{"a":');
 });
+
+test('a person is named as they write it', () => expect(['fay (floor)', 'the house', null].map(actor)).toEqual(['fay (floor)', 'The house', 'System']));

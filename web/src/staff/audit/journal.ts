@@ -60,3 +60,6 @@ export function spaced(text: string): string {
     return text;
   }
 }
+
+/** Who sent a command. Names are written as their owners write them. */
+export const actor = (by: string | null): string => (by === null ? 'System' : by === 'the house' ? 'The house' : by);

@@ -19,7 +19,7 @@ const table = (number: number, needsFloor = false, since: number | null = null):
   needsFloor,
 });
 const numbers = (tables: FloorTable[]): number[] => tables.map((each) => each.table);
-const proposal = (number: number): ProposalLine => ({ proposal: number, by: 'Ada', at: 0, words: '', mayApprove: true });
+const proposal = (number: number): ProposalLine => ({ proposal: number, by: 'Ada', at: 0, words: '', mayApprove: true, isYours: false });
 
 test('tables that need the floor come first, the longest waiting before the others', () =>
   expect(numbers(inOrder([table(4), table(2, true, 90), table(1), table(9, true, 10), table(3, true)]))).toEqual([9, 2, 3, 1, 4]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answered } from '../../lib/api';
 import type { Outcome, RoleKey } from '../../lib/wire';
-import { partOf, say } from './say';
+import { isOffShift, partOf, say } from './say';
 
 const at = async (): Promise<void> => {};
 const unreachable: Answered<Outcome> = { ok: false, status: 0, problem: { error: 'try-again', what: 'No connection.', rule: null } };
@@ -55,4 +55,13 @@ test.each<[RoleKey[], RoleKey[], RoleKey[], RoleKey | null]>([
   [['cage', 'floor'], ['cage'], ['floor', 'cage'], 'cage'],
 ])('with the roles %j, on shift in %j, of %j one acts as %s', (roles, onShift, allowed, part) =>
   expect(partOf({ roles, onShift }, allowed)).toBe(part),
+);
+
+test.each<[RoleKey[], RoleKey[], RoleKey, boolean]>([
+  [['floor'], [], 'floor', true],
+  [['floor'], ['floor'], 'floor', false],
+  [['admin'], [], 'admin', false],
+  [['admin'], [], 'floor', false],
+])('with the roles %j, on shift in %j, somebody who acts as %s is off shift: %j', (roles, onShift, role, isOff) =>
+  expect(isOffShift({ roles, onShift }, role)).toBe(isOff),
 );

@@ -12,6 +12,12 @@ const PAUSE = 1200;
 const sendByPost: Send = (body) => post<Outcome>('/say', body);
 const pause = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
 
+const ROLES_WITH_SHIFT: readonly RoleKey[] = ['dealer', 'floor', 'cage'];
+
+/** Whether somebody has this role but is off shift, so that the room refuses whatever they do in it. */
+export const isOffShift = (me: Pick<Me, 'roles' | 'onShift'>, role: RoleKey): boolean =>
+  ROLES_WITH_SHIFT.includes(role) && me.roles.includes(role) && !me.onShift.includes(role);
+
 export async function say(command: RoomCommand, role: RoleKey, send: Send = sendByPost, wait = pause): Promise<Said> {
   const body: Say = { id: freshId(), role, command };
   let said: Said = { done: false, what: 'The command was not sent. Try again.', rule: null };

@@ -3,6 +3,7 @@ import type { PersonLine, RoleKey } from '../../lib/wire';
 import { found } from './search';
 
 const line = (person: number, name: string, roles: RoleKey[], isGuest = false): PersonLine => ({
+  waiting: [],
   person,
   name,
   roles,

@@ -3,6 +3,7 @@
 use super::me::{parts, units};
 use crate::accounts::{Name, admission};
 use crate::decider::{Answer, Ask};
+use crate::http::floor::waiting::Waiting;
 use crate::http::{ApiError, App, At, Body, Caller, json};
 use crate::hub::fresh_id;
 use crate::wire::{MadeAccount, MakeAccount, Numbered, PersonLine};
@@ -16,11 +17,14 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
     caller.requires(&app, &[Role::Admin]).await?;
     let listed = app.accounts.list().await?;
     let people: Vec<PersonNumber> = listed.iter().map(|account| account.person).collect();
+    let viewer = caller.person;
     let seen = app.hub.look(move |room| {
         let seen = |person: &PersonNumber| (parts(room, *person), room.office().is_barred(*person));
-        people.iter().map(seen).collect::<Vec<_>>()
+        let waiting: Vec<Waiting> = room.proposals().map(|proposal| Waiting::of(room, viewer, proposal)).collect();
+        (people.iter().map(seen).collect::<Vec<_>>(), waiting)
     });
-    let lines = listed.into_iter().zip(seen.await?).map(|(account, ((roles, on_shift), barred))| PersonLine {
+    let (seen, waiting) = seen.await?;
+    let lines = listed.into_iter().zip(seen).map(|(account, ((roles, on_shift), barred))| PersonLine {
         person: account.person.0,
         name: account.name,
         roles,
@@ -29,6 +33,7 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
         is_disabled: account.is_disabled,
         barred,
         made_at: account.made_at.into(),
+        waiting: waiting.iter().filter_map(|waiting| waiting.about(account.person, &app)).collect(),
     });
     json(lines.collect())
 }

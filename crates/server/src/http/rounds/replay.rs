@@ -5,7 +5,7 @@ use super::super::{ApiError, App};
 use crate::archive::rules_of_round;
 use crate::decider::open_deck;
 use crate::hub::event_text;
-use crate::kind::{self, Drawn, game_line};
+use crate::kind::{self, Drawn, RoundPlayer, game_line};
 use crate::store::{Line, Round, Store as _};
 use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundReplay, RoundStep, SeatedPerson};
 use cards::commitment::{SealedDeck, deal_order};
@@ -139,6 +139,11 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone() };
     room.apply(Stream::Room, records.began(), &[opened], &[]);
     let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
+    let people = records.people();
+    let player = |seat: Seat| {
+        let name = app.accounts.name_of(*people.get(&seat)?).to_string();
+        Some(RoundPlayer { name, is_you: eye == Eye::Seat(seat) })
+    };
     let mut steps = Vec::new();
     let mut drawn = Drawn::default();
     let mut seen = BTreeSet::new();
@@ -159,7 +164,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
             record: step.number.into(),
             at: step.at.into(),
             by: app.named(step.by),
-            felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round)),
+            felt: view.as_ref().and_then(|view| kind::felt(view, &drawn, records.round, player)),
             events: step
                 .events
                 .cited()
@@ -173,7 +178,7 @@ pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<Rou
     // Everybody who watches a table sees the players' chips.
     let chips = app.archive.chips(records.table.0, records.round);
     let had = |person: PersonNumber| chips.iter().find(|chips| chips.person == person);
-    let people = records.people().into_iter().map(|(seat, person)| SeatedPerson {
+    let people = people.iter().map(|(&seat, &person)| SeatedPerson {
         seat: seat.number(),
         person: if tells_number(seat) { person.0 } else { 0 },
         name: app.accounts.name_of(person).to_string(),

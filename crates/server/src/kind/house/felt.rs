@@ -57,6 +57,8 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
     let hand = reading(&faces(&seat.cards), &faces(&view.board)).map(|own| hand_view(own, dealer, rule));
     SeatFelt {
         seat: at.number(),
+        name: None,
+        is_you: false,
         wagers: wagers.chain(progressive.filter(|_| !has_progressive)).collect(),
         cards: seat.cards.iter().copied().map(card).collect(),
         decision,

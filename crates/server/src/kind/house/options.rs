@@ -1,10 +1,11 @@
 //! What a player may do in a round of a house game.
 
-use crate::wire::{Cents, DecisionOption, HouseOptions, PassKey, WagerKey, WagerOption};
+use crate::wire::{Cents, DecisionOption, HouseOptions, PassKey, PlayCosts, PlayOption, WagerKey, WagerOption};
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
-use house::{HouseTable, Pass, Phase, RoundOptions};
+use house::{HouseTable, Pass, Phase, Round, RoundOptions};
 use rulebook::Wager;
+use std::cmp::Reverse;
 
 pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> HouseOptions {
     let options = game.options(player);
@@ -14,6 +15,7 @@ pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> 
         progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
         withdraw: options.withdraw.iter().copied().map(WagerKey::from).collect(),
         decision: decision(game, seat, &options, chips),
+        play_costs: round.and_then(|round| play_costs(game, round, seat)),
         can_be_ready: round.is_some_and(|round| round.phase() == Phase::Betting && round.ante(seat).is_positive()),
     }
 }
@@ -31,6 +33,7 @@ fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) 
             wager: (*wager).into(),
             least: (*least).into(),
             most: Cents(most.cents().min(has)),
+            limit: (*most).into(),
             equal_wager: terms.equal_to(*wager).map(WagerKey::from),
             needs: needs(*wager),
         }
@@ -39,20 +42,29 @@ fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) 
     options.wagers.iter().filter(is_spot).map(option).collect()
 }
 
+/// Every Play or Raise wager that the rules allow, whether or not the player's chips pay it.
 fn decision(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) -> Option<DecisionOption> {
     let decide = options.decision.as_ref()?;
     let ante = game.round()?.ante(seat);
-    let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default();
-    let mut multiples: Vec<u8> = decide.multiples.iter().copied().filter(|multiple| cost(*multiple) <= chips).collect();
-    multiples.sort_unstable_by_key(|multiple| std::cmp::Reverse(*multiple));
+    let play = |multiple: u8| {
+        let cost = ante.times(multiple.into()).unwrap_or_default();
+        let lacks = cost.minus(chips).unwrap_or_default().max(Amount::ZERO);
+        PlayOption { multiple, cost: cost.into(), lacks: lacks.into() }
+    };
+    let mut plays: Vec<PlayOption> = decide.multiples.iter().copied().map(play).collect();
+    plays.sort_unstable_by_key(|play| Reverse(play.multiple));
     let pass = match decide.or {
         Pass::Check => PassKey::Check,
         Pass::Fold => PassKey::Fold,
     };
-    Some(DecisionOption {
-        costs: multiples.iter().map(|multiple| cost(*multiple).into()).collect(),
-        multiples,
-        wager: game.terms().play_wager.into(),
-        pass,
-    })
+    Some(DecisionOption { plays, wager: game.terms().play_wager.into(), pass })
+}
+
+/// What the Play or Raise wager for the Ante that lies there will cost.
+fn play_costs(game: &HouseTable, round: &Round, seat: Seat) -> Option<PlayCosts> {
+    let ante = round.ante(seat);
+    let (least, most) =
+        game.terms().play_multiples().filter(|_| round.phase() == Phase::Betting && ante.is_positive())?;
+    let cost = |multiple: u8| ante.times(multiple.into()).unwrap_or_default().into();
+    Some(PlayCosts { wager: game.terms().play_wager.into(), least: cost(least), most: cost(most) })
 }
