@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { House } from './house.mjs';
 import { Visitor } from './visitor.mjs';
+import { firstCards } from './steps/first.mjs';
 import { hearing, timeout } from './steps/hearing.mjs';
 import { display } from './steps/display.mjs';
 import { connectionLost } from './steps/connection.mjs';
@@ -19,6 +20,7 @@ import { chatting, inviting, nicknames } from './steps/social.mjs';
 import { staff } from './steps/staff.mjs';
 import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
+import { idleNeighbor, smallStakes } from './steps/waiting.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -49,7 +51,8 @@ function story(name, tell) {
       return visitor;
     };
     try {
-      await tell({ house, come });
+      const told = await tell({ house, come });
+      if (told) context.diagnostic(told);
     } catch (failure) {
       for (const [index, visitor] of visitors.entries()) {
         const picture = await visitor.picture(tmpdir(), `cardroom-failed-${tell.name || 'every-wager'}-${index + 1}`).catch(() => null);
@@ -71,6 +74,7 @@ story('a double click on Deal decides nothing', doubleClick);
 story('a reload in the middle of a round changes nothing', reloading);
 story('the room is killed in the middle of a round and comes back', roomKilled);
 story('a showdown shows cards, then names, then chips, then text', showdown);
+story('the first cards come after four clicks, although an idle guest sits there', firstCards);
 story('a newcomer to a seat is asked to bet and sees nothing of the player before', takenOver);
 story('a screen reader hears cards, board and results in order, and the focus stays in the bar', hearing);
 story('a decision made by a timeout is said prominently', timeout);
@@ -85,6 +89,8 @@ story('a player sits at two tables and sees where the turn is', severalTables);
 story('the light theme, a felt and card backs are chosen and stay', display);
 story('a role that waits for a second person is shown as such until they approve', pendingRole);
 story('the floor starts the shift where it was refused, bars by name, and is asked before a large fill', offShift);
+story('stakes that leave nothing for Play are warned of, and chips are added for it', smallStakes);
+story('an idle neighbor is waited for once, and then no more', idleNeighbor);
 story('a guest takes a name, and the other players see it at once', nicknames);
 story('the host shows the invite again, and the link says who invites', inviting);
 story('players write to each other: set phrases at a public table, their own words at a private one', chatting);

@@ -1,6 +1,6 @@
 // Where the chairs stand.
 import { describe, expect, it } from 'vitest';
-import { around, type Chair } from './chair';
+import { around, seatToTake, type Chair } from './chair';
 
 const chair = (seat: number): Chair => ({ seat, name: null, chips: null, isReady: false, isLeaving: false, isConnected: true, sitsOut: false });
 const seats = (chairs: Chair[]): number[] => chairs.map(({ seat }) => seat);
@@ -23,4 +23,12 @@ describe('around the table', () => {
     expect(left.length).toBe(right.length);
     expect(below.length).toBeGreaterThan(0);
   });
+});
+
+it('offers a newcomer the free seat nearest to the middle', () => {
+  const places = (...taken: number[]) => [1, 2, 3, 4, 5, 6].map((seat) => ({ seat, name: taken.includes(seat) ? 'Ann' : null }));
+  expect(seatToTake(places())).toBe(3);
+  expect(seatToTake(places(3))).toBe(4);
+  expect(seatToTake(places(3, 4))).toBe(2);
+  expect(seatToTake(places(1, 2, 3, 4, 5, 6))).toBeNull();
 });

@@ -33,3 +33,10 @@ export function around(chairs: Chair[], own: number | null): Stands {
   const half = Math.ceil(others.length / 2);
   return { left: others.slice(0, half).toReversed(), below: [], right: others.slice(half) };
 }
+
+/** The free seat nearest to the middle of the table; `null` if there is none. */
+export function seatToTake(places: Pick<PlaceView, 'seat' | 'name'>[]): number | null {
+  const middle = (places.length + 1) / 2;
+  const free = places.filter(({ name }) => name === null).map(({ seat }) => seat);
+  return free.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle))[0] ?? null;
+}

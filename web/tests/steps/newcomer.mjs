@@ -17,6 +17,8 @@ export async function newcomer({ come }) {
   await page.goto('/');
   await page.getByRole('button', { name: 'Practice now' }).click();
   await page.waitForURL(/\/table\/\d+$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sit down' }).waitFor();
+  await page.keyboard.press('Escape');
   await takeSeat(page);
   for (const wager of ['ante', 'trips', 'progressive']) await put(page, wager);
   await visitor.look('table before the cards');

@@ -26,12 +26,14 @@ const ROOM_1: &str = include_str!("room-1.jsonl");
 const ROOM_2: &str = include_str!("room-2.jsonl");
 /// Edition 3, in which poker tables are opened with the text of their terms.
 const ROOM_3: &str = include_str!("room-3.jsonl");
-/// Of all three.
+/// Edition 4, in which a table waits for those who play.
+const ROOM_4: &str = include_str!("room-4.jsonl");
+/// Of all four.
 const KEY: &str = include_str!("room-1.key");
 
 #[test]
 fn rooms_that_were_kept_are_decided_again() {
-    for kept in [ROOM_1, ROOM_2, ROOM_3] {
+    for kept in [ROOM_1, ROOM_2, ROOM_3, ROOM_4] {
         let trust = Trust { keys: vec![PublicKey::read(KEY.trim()).expect("a key")], checkpoints: Vec::new() };
         let report = verify(kept.as_bytes(), trust).expect("memory can be read");
         assert_eq!(report.faults, []);
@@ -42,11 +44,11 @@ fn rooms_that_were_kept_are_decided_again() {
 }
 
 /// As long as rooms are written this way, this test passes; afterwards, delete the test and keep the file. `cargo run
-/// --package journal --example room > crates/journal/tests/room/room-3.jsonl` generates it.
+/// --package journal --example room > crates/journal/tests/room/room-4.jsonl` generates it.
 #[test]
 fn the_room_that_was_kept_last_is_still_written_so() {
     let lines = written(KEPT).lines;
-    let first = lines.iter().zip(ROOM_3.lines()).find(|(line, kept)| line != kept);
+    let first = lines.iter().zip(ROOM_4.lines()).find(|(line, kept)| line != kept);
     assert_eq!(first, None);
-    assert_eq!(lines.len(), ROOM_3.lines().count());
+    assert_eq!(lines.len(), ROOM_4.lines().count());
 }

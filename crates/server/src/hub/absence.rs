@@ -51,7 +51,7 @@ impl Broadcaster {
 
     /// Somebody who has not come back since a restart has gone when the grace period is over.
     fn has_gone(&self, person: PersonNumber, now: Time) -> bool {
-        let is_absent = self.names.is_guest(person) && !self.presence.is_here(person);
+        let is_absent = self.names.is_guest(person) && !self.presence.is_connected(person);
         let last = self.absences.last_heard.get(&person);
         is_absent && last.map_or(self.grace.is_over(now), |last| last.0.saturating_add(GONE_AFTER) <= now.0)
     }

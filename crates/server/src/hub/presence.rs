@@ -137,6 +137,11 @@ impl Presence {
         self.people.get(&person).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Whether a person has an open socket, even a silent one.
+    pub fn is_connected(&self, person: PersonNumber) -> bool {
+        self.people.contains_key(&person)
+    }
+
     /// Whether one of a person's sockets was heard lately.
     pub fn is_here(&self, person: PersonNumber) -> bool {
         self.of(person).any(|outbox| !outbox.is_away())

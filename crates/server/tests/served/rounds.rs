@@ -123,8 +123,9 @@ fn a_lost_chip_of_the_progressive_is_gone_when_the_round_is_over() {
         let stake = player.view().await["you"]["progressive"][0].as_i64().unwrap();
         let amount = Amount::from_cents(stake).unwrap();
         let chip = RoundCommand::Bet { wager: Wager::Progressive, amount, tender: house::Tender::Chips };
+        other.says(vec![ANTE]).await;
         player.says(vec![TableCommand::Round(chip), TableCommand::Ready]).await;
-        other.says(vec![ANTE, TableCommand::Ready]).await;
+        other.says(vec![TableCommand::Ready]).await;
         let wagers = |felt: &Value| felt["hands"][0]["wagers"].to_string();
         assert!(wagers(&other.view().await["felt"]).contains("progressive"), "it lies there while the round is played");
         while player.view().await["round"] == 1 {

@@ -63,6 +63,8 @@ fn waits(view: &Value) -> (Value, Value) {
 /// Both check as often as possible, then fold.
 async fn fold(ann: &mut Client, bob: &mut Client) {
     loop {
+        // Rate limits are tested elsewhere.
+        wait(1);
         let view = ann.view(TABLE).await;
         let Some(seat) = view["asks"]["seat"].as_u64() else { return };
         let pass = if view["felt"]["stage"] == "after-river" { "fold" } else { "check" };
