@@ -16,6 +16,7 @@ import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
 import { takenOver } from './steps/seat.mjs';
 import { showdown } from './steps/showdown.mjs';
 import { offShift, pendingRole } from './steps/second.mjs';
+import { chatting, inviting, nicknames } from './steps/social.mjs';
 import { staff } from './steps/staff.mjs';
 import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
@@ -90,3 +91,6 @@ story('a role that waits for a second person is shown as such until they approve
 story('the floor starts the shift where it was refused, bars by name, and is asked before a large fill', offShift);
 story('stakes that leave nothing for Play are warned of, and chips are added for it', smallStakes);
 story('an idle neighbor is waited for once, and then no more', idleNeighbor);
+story('a guest takes a name, and the other players see it at once', nicknames);
+story('the host shows the invite again, and the link says who invites', inviting);
+story('players write to each other: set phrases at a public table, their own words at a private one', chatting);

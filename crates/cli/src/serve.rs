@@ -5,6 +5,7 @@ use crate::database::{Keys, address, complaint, refuse};
 use rulebook::Book;
 use server::address::Address;
 use server::http::{Build, PageFile, Pages, Terms};
+use server::hub::ChatSetting;
 use server::serve::{Opened, ServeError, Tls, Wanted};
 use sha2::{Digest as _, Sha256};
 use std::io::{self, IsTerminal as _, Write as _};
@@ -56,9 +57,33 @@ pub struct Arguments {
     /// Behind a reverse proxy that terminates TLS and sets X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
+    #[arg(long, value_name = "WHAT", value_enum)]
+    #[arg(
+        help = "What players may write to each other: nothing, set phrases, or on: also free text at private tables \
+                  [default: on in a practice room, otherwise off]"
+    )]
+    chat: Option<ChatOption>,
     /// The log format
     #[arg(long, value_name = "FORM", default_value = "text", value_parser = ["text", "json", "none"])]
     log: String,
+}
+
+/// The values of `--chat`.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum ChatOption {
+    Off,
+    Phrases,
+    On,
+}
+
+impl From<ChatOption> for ChatSetting {
+    fn from(option: ChatOption) -> ChatSetting {
+        match option {
+            ChatOption::Off => ChatSetting::Off,
+            ChatOption::Phrases => ChatSetting::Phrases,
+            ChatOption::On => ChatSetting::On,
+        }
+    }
 }
 
 pub fn run(arguments: &Arguments) -> io::Result<Exit> {
@@ -80,12 +105,15 @@ async fn serve(arguments: &Arguments) -> Result<(), Complaint> {
     let tls = tls.map_err(|error| Complaint::new("--certificate", error.to_string()))?;
     let is_secure = tls.is_some() || arguments.behind_proxy;
     let name = if arguments.demo { "Cardroom practice" } else { "Cardroom" };
+    // Where money is played for, players write to each other only if the operator wants it.
+    let unless_set = if arguments.demo { ChatSetting::On } else { ChatSetting::Off };
     let terms = Terms {
         name: arguments.name.clone().unwrap_or_else(|| name.to_owned()),
         is_practice: arguments.demo,
         is_secure,
         origins: arguments.origins.clone(),
         is_behind_proxy: arguments.behind_proxy,
+        chat: arguments.chat.map_or(unless_set, Into::into),
     };
     let wanted = Wanted { database: database.clone(), keys, listen: arguments.listen, tls, terms, build: build() };
     let opened = server::serve::open(wanted).await.map_err(|error| fault(&error))?;

@@ -11,6 +11,7 @@ mod fault;
 mod guest;
 mod identity;
 mod name;
+mod nickname;
 mod password;
 pub(crate) mod secret;
 mod session;
@@ -21,7 +22,7 @@ pub use administration::{Administration, Known};
 pub use audit_log::{AuditBuffer, AuditFlush};
 pub use fault::AccountError;
 pub use identity::{Credential, Identity, Scopes, role};
-pub use name::{NAME_LETTERS, Name};
+pub use name::{NAME_LETTERS, NICKNAME_LETTERS, Name};
 pub use password::PASSWORD_CHARACTERS;
 pub use session::SignedIn;
 pub use token::{TOKEN_NAME_LETTERS, Token};
@@ -33,10 +34,11 @@ use chips::Unit;
 use game::Time;
 use password::Hasher;
 use room::office::AccessKind;
-use room::{PersonNumber, Role};
+use room::{PersonNumber, Role, TableNumber};
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use token_bucket::RateLimits;
 use zeroize::Zeroizing;
 
@@ -78,6 +80,8 @@ pub struct Inner {
     cache: Cache,
     audit_log: AuditBuffer,
     pub(crate) limits: RateLimits,
+    /// The latest invite to each private table, to be shown to its host again.
+    latest_invites: Mutex<BTreeMap<TableNumber, Zeroizing<String>>>,
 }
 
 impl Deref for Accounts {
@@ -128,7 +132,16 @@ impl Accounts {
         let (hasher, cache, limits, audit_log) =
             (Hasher::new(), Cache::default(), RateLimits::new(), AuditBuffer::default());
         Ok(Accounts {
-            inner: Arc::new(Inner { database, clock: Box::new(clock), names, hasher, cache, audit_log, limits }),
+            inner: Arc::new(Inner {
+                database,
+                clock: Box::new(clock),
+                names,
+                hasher,
+                cache,
+                audit_log,
+                limits,
+                latest_invites: Mutex::default(),
+            }),
         })
     }
 
@@ -165,10 +178,9 @@ impl Accounts {
         Ok(made.map(|password| FirstAdmin { person, name: FIRST.to_owned(), password }))
     }
 
-    /// Returns an error if the name is taken.
+    /// Returns an error if the name is taken. The nickname of a guest who is gone is not.
     pub async fn requires_free(&self, name: &Name) -> Result<(), AccountError> {
-        let taken = self.database.account_named(name.folded()).await?;
-        if taken.is_some() { Err(AccountError::NameTaken) } else { Ok(()) }
+        if self.frees(name).await? { Ok(()) } else { Err(AccountError::NameTaken) }
     }
 
     /// Returns an error if the person has no account.

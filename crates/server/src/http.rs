@@ -8,6 +8,7 @@ mod caller;
 pub mod catalogue;
 mod floor;
 mod guard;
+mod invites;
 mod limits;
 mod lobby;
 mod machine;
@@ -34,14 +35,14 @@ pub use parameters::{At, Wanted};
 use crate::accounts::Accounts;
 use crate::archive::Archive;
 use crate::decider::{Answer, Unanswered};
-use crate::hub::{Hub, Naming};
+use crate::hub::{ChatSetting, Hub, Naming};
 use crate::odds::Odds;
 use crate::odds::trainer::Trainer;
 use crate::store::Database;
 use ::room::office::AccessKind;
 use ::room::{PersonNumber, Role, TableNumber, Who};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRef, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRef, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
@@ -95,6 +96,8 @@ pub struct Terms {
     pub origins: Vec<String>,
     /// Whether to trust the client address that a reverse proxy forwards.
     pub is_behind_proxy: bool,
+    /// What players may write at the tables.
+    pub chat: ChatSetting,
 }
 
 /// Hashes of the program and of its embedded rules, and the embedded web pages.
@@ -167,6 +170,7 @@ fn unnamed(app: App) -> Router {
     let interface = Router::new()
         .merge(account::routes())
         .merge(lobby::routes())
+        .merge(invites::routes())
         .merge(rounds::routes())
         .merge(rules::routes())
         .merge(odds::routes())
@@ -225,9 +229,15 @@ fn counted(app: &App, request: Request) -> Result<Request, ApiError> {
     Ok(Request::from_parts(parts, body))
 }
 
+/// The path as the log has it: the code of an invite is a secret.
+fn logged_path(request: &Request) -> String {
+    let matched = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
+    matched.filter(|path| path.ends_with("{code}")).unwrap_or_else(|| request.uri().path()).to_owned()
+}
+
 async fn around(State(app): State<App>, request: Request, next: Next) -> Response {
     let since = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let (method, path) = (request.method().clone(), logged_path(&request));
     let came_with = caller::CameWith::of(request.headers());
     let mut response = match counted(&app, request) {
         Ok(request) => {

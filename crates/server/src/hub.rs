@@ -5,6 +5,7 @@
 
 mod absence;
 mod broadcast;
+mod chat;
 mod command_text;
 mod dealer;
 mod event_text;
@@ -19,6 +20,7 @@ mod view;
 mod viewer;
 
 pub use broadcast::{Broadcaster, line_of, link_line, lobby_tables};
+pub use chat::{ChatSetting, Remark};
 pub use command_text::{Naming, command_text, plain, recorded_text};
 pub use event_text::{event_text, record_text, seat_words};
 pub use outbox::{Key, Outbox, Outgoing};
@@ -226,6 +228,28 @@ impl Hub {
             broadcaster.show_where_dealing(room, at, table, by.person);
         })
         .await
+    }
+
+    /// Sets what players may write at the tables.
+    pub fn set_chat(&self, setting: ChatSetting) {
+        locked(&self.broadcaster).chat.setting = setting;
+    }
+
+    /// Writes a line in the chat of a table. Returns why not if it may not be written.
+    pub async fn writes(
+        &self,
+        by: Arc<Outbox>,
+        table: TableNumber,
+        remark: Remark,
+    ) -> Result<Result<(), String>, Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.writes(room, at, (table, &by.viewer), remark)).await
+    }
+
+    /// Shows a person's new name to themself and at the tables where they sit.
+    pub async fn renamed(&self, person: PersonNumber) -> Result<(), Unanswered> {
+        let at = (self.now)();
+        self.look_around(move |room, broadcaster| broadcaster.renamed(room, at, person)).await
     }
 
     /// Closes every socket of a person.

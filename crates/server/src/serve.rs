@@ -164,6 +164,7 @@ pub async fn furnish(
     let decider = Decider::open(database.clone(), keys).await?;
     let accounts = Accounts::open(database.clone(), now).await?;
     let (hub, running) = Hub::open(decider, accounts.names(), now, sleep, draw);
+    hub.set_chat(terms.chat);
     founding::found(&hub, &build, &terms).await?;
     let units = if terms.is_practice { vec![Unit::Play] } else { vec![Unit::Dollars, Unit::Play] };
     let admin = accounts.first_admin(&hub, units).await?;

@@ -4,6 +4,7 @@
 
 mod audit;
 mod bound;
+mod chat;
 mod event_name;
 mod house;
 mod key;
@@ -21,6 +22,7 @@ mod within;
 
 pub use audit::*;
 pub use bound::bound_integers;
+pub use chat::*;
 pub use event_name::*;
 pub use house::*;
 pub use key::*;

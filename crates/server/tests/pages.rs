@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, Request, StatusCode, header};
 use flate2::read::GzDecoder;
 use server::address::Address;
 use server::http::{self, Build, PageFile, Pages, Terms};
+use server::hub::ChatSetting;
 use server::keys::KeyFolder;
 use server::serve::{Wanted, open};
 use std::io::Read as _;
@@ -43,6 +44,7 @@ async fn room(folder: &std::path::Path, pages: Pages) -> Router {
         is_secure: false,
         origins: Vec::new(),
         is_behind_proxy: false,
+        chat: ChatSetting::Off,
     };
     let wanted = Wanted {
         keys: KeyFolder::beside(&database),

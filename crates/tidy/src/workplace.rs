@@ -10,7 +10,7 @@ const BEFORE: &str = "\"'`<([{|,; \t=:";
 const ENDS: &str = "\"'`<>()[]{}|,; \t";
 
 /// First words of the addresses of the site itself, as documents name them.
-const SITE: [&str; 19] = [
+const SITE: [&str; 20] = [
     "account",
     "api",
     "assets",
@@ -19,6 +19,7 @@ const SITE: [&str; 19] = [
     "components",
     "floor",
     "health",
+    "invites",
     "me",
     "metrics",
     "odds",

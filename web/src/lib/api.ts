@@ -1,8 +1,8 @@
 // Requests to the server. Every failure comes back as a `Problem`; network errors are not thrown.
-import type { ChangePassword, MakeAccount, MakeToken, OpenPrivateTable, OpenTable, Problem, Say, SignIn } from './wire';
+import type { ChangePassword, MakeAccount, MakeToken, OpenPrivateTable, OpenTable, Problem, Say, SignIn, TakeNickname } from './wire';
 
 /** The JSON bodies of requests. */
-export type Body = SignIn | ChangePassword | { minutes: number | null } | MakeToken | MakeAccount | OpenPrivateTable | OpenTable | Say;
+export type Body = SignIn | ChangePassword | { minutes: number | null } | MakeToken | MakeAccount | OpenPrivateTable | OpenTable | Say | TakeNickname;
 
 export type Answered<T> = { ok: true; value: T } | { ok: false; status: number; problem: Problem };
 
@@ -17,6 +17,7 @@ export function useCsrf(word: string): void {
 
 export const get = <T>(path: string): Promise<Answered<T>> => request<T>('GET', path);
 export const post = <T>(path: string, body?: Body): Promise<Answered<T>> => request<T>('POST', path, body);
+export const put = <T>(path: string, body: Body): Promise<Answered<T>> => request<T>('PUT', path, body);
 export const remove = <T>(path: string): Promise<Answered<T>> => request<T>('DELETE', path);
 
 /** Sends plain text, such as a submission. */

@@ -25,9 +25,8 @@ class Myself {
   }
 
   async look(): Promise<void> {
-    const answer = await get<Me>('/me');
+    const answer = await get<Me | null>('/me');
     if (answer.ok) this.take(answer.value);
-    else if (answer.status === 401) this.take(null);
   }
 
   async enter(path: string, body?: SignIn): Promise<Answered<Me>> {

@@ -1,9 +1,10 @@
 // The WebSocket. It owns the live state, which components read. It resends unanswered commands, drops frames older than
 // the latest, and counts as open again only when every table it watches is up to date.
+import { chat } from './chat.svelte';
 import { Connector, type Connection, type Wire } from './connector';
 import { freshId, hearTime } from './id';
 import { myself } from './me.svelte';
-import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, RoleKey, TableView, EventText } from './wire';
+import type { RoomCommand, FromClient, FromServer, LinkLine, Outcome, Phrase, RoleKey, TableView, EventText } from './wire';
 
 const RESEND_AFTER = 2500;
 
@@ -99,6 +100,12 @@ class Socket {
     this.send({ type: 'trainer', table, on });
   }
 
+  /** Writes a line in the chat of a table. It is not sent again. */
+  chat(line: { table: number; words: string } | { table: number; phrase: Phrase }): void {
+    chat.refuse(line.table, '');
+    this.send({ type: 'chat', ...line });
+  }
+
   /** Reconnects under another session. */
   restart(): void {
     this.connector.rest();
@@ -192,6 +199,12 @@ class Socket {
         break;
       case 'meters':
         this.links = new Map(this.links).set(message.link.link, message.link);
+        break;
+      case 'chat':
+        chat.hear(message.table, message.lines, Date.now() * 1000 + this.ahead);
+        break;
+      case 'chat-refused':
+        chat.refuse(message.table, message.what);
         break;
       case 'answer': {
         const waiting = this.waiting.get(message.id);

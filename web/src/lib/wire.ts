@@ -41,6 +41,8 @@ export type SignIn = { name: string, password: string, };
 
 export type Register = { name: string, password: string, };
 
+export type TakeNickname = { name: string, };
+
 export type ChangePassword = { old: string, new: string, };
 
 export type TokenLine = { token: number, name: string, scopes: Array<ScopeKey>, madeAt: Micros, usedAt: Micros | null, };
@@ -113,6 +115,8 @@ export type HitLine = { table: number, round: Count, seat: number, level: MeterK
 
 export type Invite = { table: number, path: string, };
 
+export type Invitation = { host: string, table: string, game: string, };
+
 export type OpenPrivateTable = { name: string, 
 /** The SHA-256 of one of the room's submissions. */
 submission: string, };
@@ -121,7 +125,9 @@ export type TableView = {
 /** The viewer's own chips and options. */
 you: You | null, table: number, name: string, unit: UnitKey, isAutomatic: boolean, 
 /** Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there. */
-hasDealer: boolean, isPrivate: boolean, game: GameLine, asks: AsksView, 
+hasDealer: boolean, isPrivate: boolean, 
+/** What players may write here. */
+chat: ChatKey, game: GameLine, asks: AsksView, 
 /** How many rounds have begun. */
 round: Count, commitment: CommitmentView | null, 
 /** Every seat of the table, by number, with who sits there. */
@@ -206,7 +212,9 @@ rule: string, under: string | null, };
 
 export type WagerOutcome = "won" | "lost" | "pushed" | "returned";
 
-export type You = { seat: number | null, chips: Cents, purse: Cents, 
+export type You = { seat: number | null, 
+/** Whether the viewer opened this private table and can invite to it. */
+isHost: boolean, chips: Cents, purse: Cents, 
 /** The roles in which the viewer may act here. */
 parts: Array<RoleKey>, 
 /** Whether a nonce for the deck is still accepted. */
@@ -274,7 +282,17 @@ words: string | null, rule: string | null, };
 
 export type EventName = "abandoned" | "aborted" | "absent-dealt-in" | "accepted" | "asked" | "assigned" | "awarded" | "banked" | "bet" | "bet-to" | "blinds-changed" | "board-dealt" | "boxed" | "brought-in" | "burned" | "burns-mucked" | "burns-racked" | "busted" | "button-drawn" | "called" | "came-back" | "came-in" | "cash-changed" | "charged" | "checked" | "chips-added" | "chose" | "cleared" | "closed" | "collected" | "committed" | "count-asked" | "count-due" | "count-excused" | "count-waived" | "counted" | "coupon-settled" | "cover-all-counted" | "cover-all-kept" | "cover-all-read" | "cover-all-shown" | "cover-card-laid" | "cover-card-racked" | "covered" | "cut" | "cut-completed" | "dealer-announced" | "dealer-does-not-play" | "dealer-read" | "dealt" | "deck-rejected" | "deck-removed" | "deck-switched" | "device-failed" | "down-begun" | "down-ended" | "drawn-in-error" | "envy-paid" | "envy-settled" | "exempted" | "face-up-racked" | "fed-into-shoe" | "fell-asleep" | "first-card-dealt" | "flashed" | "floor-told" | "folded" | "game-changed" | "halved" | "hand-begun" | "hand-ended" | "hand-read" | "hand-voided" | "held-for-inspection" | "hole-dealt" | "hours-begun" | "in-one-stack" | "inspected" | "jackpot-read" | "jackpot-validated" | "jackpot-verified" | "jammed" | "kept" | "kept-in" | "kill-placed" | "killed" | "lamp-verified" | "leaves" | "left" | "left-out" | "limit-reached" | "locked" | "looked" | "marked" | "matched" | "mended" | "meter-paid" | "method-changed" | "miscount-waived" | "miscounted" | "misdealt" | "missed" | "mixed" | "mucked" | "no-more-bets" | "no-own-envy" | "nonce" | "objected" | "odd-chip" | "odd-to-high" | "opened" | "ordered" | "over" | "packet-cut" | "placed" | "played" | "players-counted" | "posted" | "pot-stated" | "pot-taken" | "pots-pushed" | "prepared" | "programmed" | "progressive-restored" | "progressive-stopped" | "put-back" | "put-in-shuffler" | "rack-credited" | "rack-filled" | "racked" | "read-as" | "ready" | "received" | "recut-ordered" | "refunded" | "repaired" | "replaced" | "rest-waived" | "rested" | "resumed" | "returned" | "round-begun" | "round-ended" | "sat-down" | "settled" | "setup-called" | "setup-placed" | "showdown-called" | "shuffle-ordered" | "shuffled-by-hand" | "six-card-read" | "skipped" | "spread-down" | "spread-up" | "start-changed" | "stepped" | "stood-up" | "straddle-declined" | "straddle-offered" | "stub-counted" | "stub-dropped" | "stub-held" | "stub-miscounted" | "stub-racked" | "tabled" | "taken" | "taken-back" | "tapped" | "time-bank-used" | "time-ran-out" | "tipped" | "turned" | "turned-up" | "up-dealt" | "verified" | "voided" | "went-away" | "withdrawn";
 
-export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: RoomCommand, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "ping", sent: Count, };
+export type ChatKey = "off" | "phrases" | "free";
+
+export type Phrase = "Good luck!" | "Well played" | "Nice hand" | "Thank you" | "One moment, please" | "Good game";
+
+export type ChatLine = { 
+/** Rises from line to line. */
+number: Count, seat: number, 
+/** The name that the player had then. */
+name: string, words: string, at: Micros, };
+
+export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: RoomCommand, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "chat", table: number, words?: string, phrase?: Phrase, room?: string, } | { "type": "ping", sent: Count, };
 
 export type Say = { 
 /** The idempotency key, unique for each person. */
@@ -372,7 +390,7 @@ export type FromServer = { "type": "welcome", protocol: number, at: Micros, me: 
 /** The name of this server's room in URLs and messages. */
 room: string, } | { "type": "frame", table: number, 
 /** The number of the table's last record. It rises, but not always by one. */
-number: Count, at: Micros, view: TableView, events: Array<EventText>, room?: string, } | { "type": "closed", table: number, why: string, room?: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, room?: string, } | { "type": "answer", id: string, room?: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
+number: Count, at: Micros, view: TableView, events: Array<EventText>, room?: string, } | { "type": "closed", table: number, why: string, room?: string, } | { "type": "me", me: Me, } | { "type": "meters", link: LinkLine, room?: string, } | { "type": "chat", table: number, lines: Array<ChatLine>, room?: string, } | { "type": "chat-refused", table: number, what: string, room?: string, } | { "type": "answer", id: string, room?: string, } & ({ "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, }) | { "type": "pong", sent: Count, at: Micros, } | { "type": "unread", what: string, } | { "type": "bye", why: string, };
 
 export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 

@@ -1,4 +1,5 @@
 // The keyboard shortcuts of the table.
+import { tick } from 'svelte';
 import { isTyping, type Key } from '../lib/keys.svelte';
 import type { PassKey, WagerKey } from '../lib/wire';
 import type { Bettor } from './bettor';
@@ -21,6 +22,7 @@ export const TABLE_KEYS: Key[] = [
   { keys: ['Space'], does: 'Skip to the end of the deal or the showdown' },
   { keys: ['T'], does: 'Show the trainer' },
   { keys: ['L'], does: "Show this round and the dealer's calls" },
+  { keys: ['/'], does: 'Show the chat' },
   { keys: ['Esc'], does: 'Close the panel' },
 ];
 
@@ -39,6 +41,10 @@ function inPanels(key: string, panels: Panels): boolean {
       return true;
     case 'l':
       panels.choose('round');
+      return true;
+    case '/':
+      panels.choose('chat');
+      void tick().then(() => document.querySelector<HTMLElement>('#panel [data-chat]')?.focus());
       return true;
     case 'escape':
       panels.close();

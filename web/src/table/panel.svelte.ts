@@ -6,6 +6,7 @@ export const PANELS = [
   { name: 'rounds', title: 'Last rounds' },
   { name: 'trainer', title: 'Trainer' },
   { name: 'fairness', title: 'Fairness' },
+  { name: 'chat', title: 'Chat' },
 ] as const;
 
 export type PanelName = (typeof PANELS)[number]['name'];

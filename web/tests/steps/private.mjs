@@ -12,7 +12,7 @@ export async function privateTable({ come }) {
   await takeSeat(host.page, 1);
 
   await friend.page.goto(link);
-  await friend.page.getByRole('heading', { name: 'You are invited to a table' }).waitFor();
+  await friend.page.getByRole('heading', { name: /^Ann invites you to play .+ at Friday night$/ }).waitFor();
   await friend.page.getByRole('button', { name: 'Practice now' }).click();
   await takeSeat(friend.page, 2);
   await friend.page.getByRole('tab', { name: 'Paytables' }).click();
@@ -35,6 +35,7 @@ async function open(host) {
   await page.getByRole('button', { name: /private table/i }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Table name').fill(NAME);
+  await dialog.getByLabel('Your name').fill('Ann');
   await host.look('opening a private table');
   await dialog.getByRole('button', { name: 'Open table' }).click();
   await dialog.getByText('Anyone with this link').waitFor();

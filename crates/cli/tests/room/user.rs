@@ -26,6 +26,7 @@ async fn furnish(place: &Location) -> serve::Furnished {
         is_secure: true,
         origins: Vec::new(),
         is_behind_proxy: false,
+        chat: server::hub::ChatSetting::Off,
     };
     let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
     serve::furnish(&place.parsed(), &place.key_folder(), (terms, build), Edges::default()).await.unwrap()

@@ -10,9 +10,11 @@ use room::office::AccessKind;
 use std::net::IpAddr;
 
 /// The random numbers of guests get one more digit each time this many of them were taken.
-const TRIES: u32 = 8;
+const TRIES: usize = 8;
 const FIRST_BOUND: u32 = 10_000;
 const LAST_BOUND: u32 = 1_000_000_000;
+
+pub(super) const TOO_MANY_GUESTS: &str = "there are too many guests right now; try again later";
 
 impl Accounts {
     /// The rate limit for new guests from an address.
@@ -22,23 +24,17 @@ impl Accounts {
 
     /// Makes a guest account for a person of the room, named like `Guest 4821`.
     pub async fn begin_guest(&self, person: PersonNumber) -> Result<SignedIn, AccountError> {
-        let mut bound = FIRST_BOUND;
-        while bound <= LAST_BOUND {
-            for _ in 0..TRIES {
-                let number = bound / 10 + secret::below(bound - bound / 10)?;
-                let name = Name::read(&format!("Guest {number}"))?;
-                match self.add(person, &name, FirstPassword::None).await {
-                    Ok(account) => {
-                        self.audit_log.note(Some(person), AccessKind::SignedIn);
-                        return self.begin_session(&account).await;
-                    }
-                    Err(AccountError::NameTaken) => {}
-                    Err(error) => return Err(error),
+        for name in guest_names() {
+            match self.add(person, &name?, FirstPassword::None).await {
+                Ok(account) => {
+                    self.audit_log.note(Some(person), AccessKind::SignedIn);
+                    return self.begin_session(&account).await;
                 }
+                Err(AccountError::NameTaken) => {}
+                Err(error) => return Err(error),
             }
-            bound *= 10;
         }
-        Err(AccountError::TryAgain("there are too many guests right now; try again later".to_owned()))
+        Err(AccountError::TryAgain(TOO_MANY_GUESTS.to_owned()))
     }
 
     /// Converts a guest into a named account with a password. It stays the same person. Their session is replaced.
@@ -49,7 +45,10 @@ impl Accounts {
         }
         let name = name.of_player()?;
         password::check(password, name.text())?;
-        self.requires_free(&name).await?;
+        let is_own = *name.folded() == Name::fold(&self.name_of(guest.person));
+        if !is_own {
+            self.requires_free(&name).await?;
+        }
         self.takes(&self.limits.hashes, &guest.person.0)?;
         let hash = self.hasher.hash(password).await?;
         let mut is_kept = false;
@@ -66,4 +65,12 @@ impl Accounts {
         self.audit_log.note(Some(guest.person), AccessKind::AccountMade);
         self.begin_session(&account).await
     }
+}
+
+/// Random names like `Guest 4821`, of which some may be taken.
+pub(super) fn guest_names() -> impl Iterator<Item = Result<Name, AccountError>> {
+    let bounds = std::iter::successors(Some(FIRST_BOUND), |bound| bound.checked_mul(10));
+    let bounds = bounds.take_while(|bound| *bound <= LAST_BOUND);
+    let name = |bound: u32| Name::read(&format!("Guest {}", bound / 10 + secret::below(bound - bound / 10)?));
+    bounds.flat_map(|bound| std::iter::repeat_n(bound, TRIES)).map(name)
 }

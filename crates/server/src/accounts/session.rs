@@ -13,7 +13,7 @@ use std::sync::Arc;
 use zeroize::Zeroizing;
 
 /// The idle timeout and the absolute timeout of a session.
-const UNUSED_MICROS: i64 = 12 * 60 * MINUTE;
+pub(super) const UNUSED_MICROS: i64 = 12 * 60 * MINUTE;
 const LONGEST_MICROS: i64 = 30 * 24 * 60 * MINUTE;
 
 /// The time of last use is stored at most this often.

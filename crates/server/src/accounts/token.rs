@@ -2,15 +2,22 @@
 
 use super::identity::Scopes;
 use super::secret::{self, Opens};
+use super::token_bucket::network;
 use super::{AccountError, Accounts};
 use crate::store::{InviteRow, TokenRow};
 use game::Time;
 use room::office::AccessKind;
 use room::{PersonNumber, TableNumber};
+use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::ops::RangeInclusive;
+use std::sync::{MutexGuard, PoisonError};
 use zeroize::Zeroizing;
 
 const MOST_TOKENS: u64 = 20;
+
+/// The most invites that are remembered to be shown again: far more than there can be private tables.
+const MOST_LATEST: usize = 1_000;
 
 /// The length of a token's name in characters.
 pub const TOKEN_NAME_LETTERS: RangeInclusive<usize> = 1..=60;
@@ -75,7 +82,33 @@ impl Accounts {
         let hash = secret::hash(Opens::Table, &word).ok_or(AccountError::NoRandomness)?;
         let invite = InviteRow { hash, table: table.0, made_by: by.0, made_at: self.now() };
         self.database.add_invite(&invite).await?;
+        let mut latest = self.latest_invites();
+        latest.insert(table, word.clone());
+        while latest.len() > MOST_LATEST {
+            latest.pop_first();
+        }
+        drop(latest);
         Ok(word)
+    }
+
+    /// The latest invite to a table. Only its hash is stored, so after a restart of the room it is a new one.
+    pub async fn invite_again(&self, table: TableNumber, by: PersonNumber) -> Result<Zeroizing<String>, AccountError> {
+        let latest = self.latest_invites().get(&table).cloned();
+        if let Some(word) = latest { Ok(word) } else { self.invite(table, by).await }
+    }
+
+    fn latest_invites(&self) -> MutexGuard<'_, BTreeMap<TableNumber, Zeroizing<String>>> {
+        self.latest_invites.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The rate limit for trying codes of invites from an address.
+    pub fn may_try_invite(&self, from: IpAddr) -> Result<(), AccountError> {
+        self.takes(&self.limits.invites_from, &network(from))
+    }
+
+    /// The code that was tried last from an address is right, and does not count.
+    pub fn right_invite(&self, from: IpAddr) {
+        self.limits.invites_from.give_back(&network(from));
     }
 
     /// The table that an invite admits to.
@@ -92,6 +125,7 @@ impl Accounts {
 
     /// Revokes all invites of a table.
     pub async fn drop_invites(&self, table: TableNumber) -> Result<(), AccountError> {
+        self.latest_invites().remove(&table);
         Ok(self.database.drop_invites(table.0).await?)
     }
 }

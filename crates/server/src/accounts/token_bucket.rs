@@ -93,6 +93,10 @@ pub(crate) struct RateLimits {
     pub(crate) guests_from: TokenBuckets<IpAddr>,
     /// Private tables opened from one address, so that one visitor cannot take all of them.
     pub(crate) tables_from: TokenBuckets<IpAddr>,
+    /// Wrong codes of invites from one address.
+    pub(crate) invites_from: TokenBuckets<IpAddr>,
+    /// Nicknames that one guest takes.
+    pub(crate) nicknames: TokenBuckets<u32>,
     /// Requests of a person, with any session or token.
     pub(crate) asks: TokenBuckets<u32>,
     /// Play money can be refilled once a minute.
@@ -110,6 +114,8 @@ impl RateLimits {
             hashes: TokenBuckets::new(5, 30 * SECOND),
             guests_from: TokenBuckets::new(30, 120 * SECOND),
             tables_from: TokenBuckets::new(12, 60 * SECOND),
+            invites_from: TokenBuckets::new(20, 45 * SECOND),
+            nicknames: TokenBuckets::new(5, 60 * SECOND),
             asks: TokenBuckets::new(200, SECOND / 100),
             play_money: TokenBuckets::new(1, 60 * SECOND),
         }

@@ -10,11 +10,11 @@ pub(crate) use me::{me, units};
 use super::{ApiError, App, Body, Caller, CameFrom, MaybeCaller, comes_from_here, json};
 use crate::accounts::{AccountError, MOST_MINUTES, Name, SignedIn, admission};
 use crate::hub::Key;
-use crate::wire::{ChangePassword, Me, Register, SignIn, Within};
+use crate::wire::{ChangePassword, Me, Register, SignIn, TakeNickname, Within};
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{delete, get, post};
+use axum::routing::{delete, get, post, put};
 use axum::{Json, Router};
 use chips::Amount;
 use schemars::JsonSchema;
@@ -34,6 +34,7 @@ pub fn routes() -> Router<App> {
         .route("/session", post(sign_in).delete(sign_out))
         .route("/session/guest", post(come_as_guest))
         .route("/session/account", post(keep))
+        .route("/me/name", put(take_nickname))
         .route("/me/password", post(change_password))
         .route("/me/session-limit", post(limit_sessions))
         .route("/me/play-money", post(fill_up))
@@ -46,8 +47,10 @@ pub fn routes() -> Router<App> {
         .layer(DefaultBodyLimit::max(MOST_BODY))
 }
 
-async fn who_am_i(State(app): State<App>, caller: Caller) -> Result<Json<Me>, ApiError> {
-    json(me(&app, &caller).await?)
+/// `null` without a session: a stranger who looks around has done nothing wrong.
+async fn who_am_i(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Option<Me>>, ApiError> {
+    let Some(caller) = caller else { return json(None) };
+    json(Some(me(&app, &caller).await?))
 }
 
 async fn sign_in(
@@ -88,6 +91,17 @@ async fn keep(State(app): State<App>, caller: Caller, Body(mut asked): Body<Regi
     let kept = kept?;
     app.hub.disconnect(caller.person, "You have a name now. Reconnect to use it.");
     come_in(&app, kept).await
+}
+
+async fn take_nickname(
+    State(app): State<App>,
+    caller: Caller,
+    Body(asked): Body<TakeNickname>,
+) -> Result<Json<Me>, ApiError> {
+    caller.requires_browser()?;
+    app.accounts.take_nickname(&caller, Name::nickname(&asked.name)?).await?;
+    app.hub.renamed(caller.person).await?;
+    json(me(&app, &caller).await?)
 }
 
 /// Ends a session and the sockets that were opened with it.

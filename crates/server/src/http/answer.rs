@@ -66,6 +66,11 @@ impl ApiError {
         }
     }
 
+    /// What went wrong, for people to read.
+    pub fn words(self) -> String {
+        self.parts().1.what
+    }
+
     fn parts(self) -> (StatusCode, Problem) {
         let problem = |error: ErrorKind, what: String| Problem { error, what, rule: None };
         match self {

@@ -7,10 +7,11 @@ use super::floor::person::PersonSearch;
 use super::rounds::Before;
 use super::rules::Search;
 use crate::wire::{
-    BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, Hold, Invite, Irregular, JournalPage,
-    KnownPerson, LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable,
-    OpenTable, Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds, RuleLine, RuleUses,
-    RuleView, Say, SignIn, SubmissionLine, SubmissionText, TableView, Text, TokenLine, TrialBalance,
+    BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, Hold, Invitation, Invite, Irregular,
+    JournalPage, KnownPerson, LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState,
+    OpenPrivateTable, OpenTable, Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds,
+    RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine, SubmissionText, TableView, TakeNickname, Text,
+    TokenLine, TrialBalance,
 };
 use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -98,6 +99,10 @@ const fn post(path: &'static str, who: Access, takes: Takes, gives: Gives, summa
     Route { takes, ..route("POST", path, who, gives, summary) }
 }
 
+const fn put(path: &'static str, who: Access, takes: Takes, gives: Gives, summary: &'static str) -> Route {
+    Route { takes, ..route("PUT", path, who, gives, summary) }
+}
+
 const fn delete(path: &'static str, who: Access, summary: &'static str) -> Route {
     route("DELETE", path, who, Gives::Nothing, summary)
 }
@@ -173,9 +178,9 @@ const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
 /// All routes, in the order of the documentation.
-pub const ROUTES: [Route; 53] = [
+pub const ROUTES: [Route; 56] = [
     // Identity.
-    get("/api/v1/me", SignedIn, Json(of::<Me>), "The signed-in person"),
+    get("/api/v1/me", Anybody, Json(of::<Option<Me>>), "The signed-in person, or null").for_eyes(),
     post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
         .for_eyes()
         .with_cookie()
@@ -193,6 +198,8 @@ pub const ROUTES: [Route; 53] = [
     )
     .with_cookie()
     .fails(&[422]),
+    put("/api/v1/me/name", Browser, Takes::Json(of::<TakeNickname>), Json(of::<Me>), "Gives a guest another name")
+        .fails(&[422]),
     post("/api/v1/me/password", Browser, Takes::Json(of::<ChangePassword>), Json(of::<Me>), "Changes the password")
         .fails(&[422]),
     post("/api/v1/me/session-limit", Browser, Takes::Json(of::<SessionLimit>), Json(of::<Me>), "Sets a session limit"),
@@ -229,6 +236,13 @@ pub const ROUTES: [Route; 53] = [
         "Opens a private table",
     )
     .fails(&[409, 422]),
+    get(
+        "/api/v1/tables/{table}/invite",
+        PlayerInPractice,
+        Json(of::<Invite>),
+        "An invite to a private table, for its host",
+    ),
+    get("/api/v1/invites/{code}", Anybody, Json(of::<Invitation>), "Who invites to which table").fails(&ROOM),
     get(
         "/api/v1/submissions",
         Anybody,

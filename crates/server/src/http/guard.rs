@@ -13,6 +13,7 @@ pub struct Guard {
     messages: TokenBuckets<u32>,
     refusals: TokenBuckets<u32>,
     requests: TokenBuckets<IpAddr>,
+    lines: TokenBuckets<u32>,
     of_person: usize,
     in_all: usize,
     held: Arc<Mutex<Held>>,
@@ -58,6 +59,7 @@ impl Guard {
             messages: token_bucket(limits.messages),
             refusals: token_bucket(limits.refusals),
             requests: token_bucket(limits.requests),
+            lines: token_bucket(limits.lines),
             of_person: limits.sockets_of_person,
             in_all: limits.sockets,
             held: Arc::default(),
@@ -94,6 +96,15 @@ impl Guard {
         } else {
             Verdict::Flood
         }
+    }
+
+    /// Counts a line that a person writes in a chat.
+    pub(super) fn writes(&self, person: PersonNumber, now: Time) -> Result<(), String> {
+        if self.lines.take(&person.0, now) {
+            return Ok(());
+        }
+        let seconds = self.lines.seconds(&person.0, now);
+        Err(format!("You write too fast. Wait {seconds} s and send this again."))
     }
 
     /// Counts a request from an address.

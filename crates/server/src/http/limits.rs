@@ -38,6 +38,8 @@ pub struct Limits {
     pub refusals: RateLimit,
     /// Requests from one address by unknown people: some twenty visits at once, each of thirty files.
     pub requests: RateLimit,
+    /// Lines that one person writes in the chats of all tables.
+    pub lines: RateLimit,
     /// The timeout for receiving a request body. A submission arrives almost instantly.
     pub body_timeout: Duration,
     /// How long shutdown waits for the last checkpoint and for remaining handles to the room.
@@ -59,6 +61,7 @@ impl Default for Limits {
             messages: RateLimit { burst: 120, each: Duration::from_millis(25) },
             refusals: RateLimit { burst: 40, each: Duration::from_millis(500) },
             requests: RateLimit { burst: 600, each: Duration::from_millis(10) },
+            lines: RateLimit { burst: 5, each: Duration::from_secs(2) },
             body_timeout: Duration::from_secs(10),
             shutdown_timeout: Duration::from_secs(5),
         }

@@ -48,7 +48,7 @@ async fn lobby(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Resu
     json(app.hub.look_around(look).await?)
 }
 
-fn no_such_table() -> ApiError {
+pub(super) fn no_such_table() -> ApiError {
     ApiError::NotFound("There is no such table, or it is private and you have no invite.".to_owned())
 }
 
@@ -167,7 +167,7 @@ async fn open_for(app: &App, person: PersonNumber, wanted: OpenPrivateTable) -> 
         _ => return Err(ApiError::TryAgain("Something else came first. Try again.".to_owned())),
     };
     let code = app.accounts.invite(table, person).await?;
-    json(Invite { table: table.0, path: format!("/table/{}?invite={}", table.0, *code) })
+    json(super::invites::path(table, &code))
 }
 
 /// Admits a person who has the invite link.

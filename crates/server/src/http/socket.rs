@@ -5,7 +5,7 @@ use super::guard::Verdict;
 use super::training::Training;
 use super::{ApiError, App, Caller, account, comes_from_here};
 use crate::decider::{Answer, Ask, EXPIRED};
-use crate::hub::{Outbox, Outgoing};
+use crate::hub::{Outbox, Outgoing, Remark};
 use crate::wire::{FromClient, FromServer, MOST_MESSAGE, Micros, Outcome, PROTOCOL};
 use axum::body::Bytes;
 use axum::extract::State;
@@ -206,7 +206,11 @@ impl Connection {
     fn name_room(&mut self, message: &mut FromServer) {
         let name = || Some(self.app.room.to_string());
         match message {
-            FromServer::Frame { table, room, .. } if self.named.contains(table) => *room = name(),
+            FromServer::Frame { table, room, .. } | FromServer::Chat { table, room, .. }
+                if self.named.contains(table) =>
+            {
+                *room = name();
+            }
             FromServer::Meters { link, room } if link.tables.iter().any(|table| self.named.contains(table)) => {
                 *room = name();
             }
@@ -244,6 +248,7 @@ impl Connection {
         self.outbox.put(match message {
             FromClient::Say { id, room, .. } => FromServer::Answer { id, outcome: Outcome::TryAgain { what }, room },
             FromClient::Watch { table, room, .. } => FromServer::Closed { table, why: what, room },
+            FromClient::Chat { table, room, .. } => FromServer::ChatRefused { table, what, room },
             FromClient::Unwatch { .. } | FromClient::Trainer { .. } | FromClient::Ping { .. } => {
                 FromServer::Unread { what }
             }
@@ -289,11 +294,37 @@ impl Connection {
                 Some(training) => training.switch_off(),
                 None => {}
             },
+            FromClient::Chat { table, words, phrase, room } => {
+                let remark = match (words, phrase) {
+                    (Some(words), None) => Remark::Words(words),
+                    (None, Some(phrase)) => Remark::Phrase(phrase),
+                    _ => return self.cannot_read("a line of the chat has either `words` or a `phrase`"),
+                };
+                self.write_line(table, remark, room).await;
+            }
             FromClient::Ping { sent } => {
                 let at: Micros = self.app.hub.now().into();
                 self.outbox.put(FromServer::Pong { sent, at });
             }
         }
+    }
+
+    /// Writes a line in the chat of a table.
+    async fn write_line(&self, table: u32, remark: Remark, room: Option<String>) {
+        let written = match self.may_write() {
+            Ok(()) => self.app.hub.writes(Arc::clone(&self.outbox), TableNumber(table), remark).await,
+            Err(what) => Ok(Err(what)),
+        };
+        if let Ok(Err(what)) = written {
+            self.outbox.put(FromServer::ChatRefused { table, what, room });
+        }
+    }
+
+    fn may_write(&self) -> Result<(), String> {
+        if let Err(api_error) = self.caller.acts_as(Role::Player) {
+            return Err(api_error.words());
+        }
+        self.app.guard.writes(self.caller.person, self.app.hub.now())
     }
 
     async fn watch(&mut self, table: u32, invite: Option<String>, room: Option<String>) {

@@ -2,6 +2,7 @@
 //! see.
 
 use super::absence::Absences;
+use super::chat::Chat;
 use super::event_text::event_text;
 use super::grace::Grace;
 use super::meter::Meters;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 /// Roles that may watch every table.
 const STAFF: [Role; 3] = [Role::Floor, Role::Auditor, Role::Admin];
 
-const NO_TABLE: &str = "There is no such table, or it is private and you have no invite.";
+pub(super) const NO_TABLE: &str = "There is no such table, or it is private and you have no invite.";
 
 pub struct Broadcaster {
     pub names: Names,
@@ -35,6 +36,7 @@ pub struct Broadcaster {
     private: BTreeMap<TableNumber, BTreeSet<PersonNumber>>,
     pub rail: Rail,
     pub meters: Meters,
+    pub chat: Chat,
     pub grace: Grace,
     pub absences: Absences,
 }
@@ -44,8 +46,8 @@ impl Broadcaster {
         let recap =
             room.tables().filter_map(|(number, _)| Some((number, Recap::new(room.shared_table(number)?)))).collect();
         let private = room.hosts().map(|(number, host)| (number, BTreeSet::from([host]))).collect();
-        let (presence, rail, meters, absences) = Default::default();
-        Broadcaster { names, presence, recap, private, rail, meters, grace: Grace::new(room, opened), absences }
+        let (presence, rail, meters, absences, chat) = Default::default();
+        Broadcaster { names, presence, recap, private, rail, meters, chat, grace: Grace::new(room, opened), absences }
     }
 
     fn seen<'here>(&'here self, room: &'here Room) -> Seen<'here> {
@@ -60,8 +62,12 @@ impl Broadcaster {
 
     fn showing<'here>(&'here self, room: &'here Room, table: &'here RoomTable) -> Showing<'here> {
         let number = table.number();
-        let audience = if self.is_private(number) { Audience::Invited } else { Audience::Everybody };
-        Showing::new(self.seen(room), table, self.recap.get(&number), audience)
+        let audience = self.audience(number);
+        Showing::new(self.seen(room), table, self.recap.get(&number), (audience, self.chat.at(audience)))
+    }
+
+    pub(super) fn audience(&self, table: TableNumber) -> Audience {
+        if self.is_private(table) { Audience::Invited } else { Audience::Everybody }
     }
 
     pub fn is_private(&self, table: TableNumber) -> bool {
@@ -129,6 +135,7 @@ impl Broadcaster {
         }
         let number_of_frame = self.recap.get(&number).map_or(0, |recap| recap.number);
         outbox.put_frame(table, number_of_frame, at.0, view, &[]);
+        outbox.put_chat(table, self.chat.lines(number));
         self.presence.watch(number, Arc::clone(outbox), self.rail.changes_of(number));
         self.show_where_dealing(room, at, number, outbox.person);
     }
@@ -190,6 +197,12 @@ impl Broadcaster {
         self.rail.is_behind()
     }
 
+    /// A person has another name.
+    pub fn renamed(&mut self, room: &Room, at: Time, person: PersonNumber) {
+        self.changed(person);
+        self.show_where_present(room, at, person);
+    }
+
     /// Sends the meters that have changed to those who watch their tables.
     pub fn send_meters(&mut self, room: &Room) {
         for link in self.meters.take() {
@@ -249,6 +262,7 @@ impl Broadcaster {
                     self.recap.remove(table);
                     self.rail.forget(*table);
                     self.presence.forget(*table);
+                    self.chat.forget(*table);
                 }
                 _ => {}
             }

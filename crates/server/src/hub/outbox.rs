@@ -3,8 +3,9 @@
 //! Backpressure: a frame is a complete view, so a newer frame of a table replaces one that is still waiting. A slow
 //! reader misses intermediate frames, never the state, and the outbox stays bounded.
 
+use super::chat::MOST_LINES;
 use super::viewer::Viewer;
-use crate::wire::{EventText, FromServer, LinkLine, TableView};
+use crate::wire::{ChatLine, EventText, FromServer, LinkLine, TableView};
 use game::Time;
 use room::PersonNumber;
 use std::collections::{BTreeMap, VecDeque};
@@ -49,6 +50,8 @@ struct Waiting {
     messages: VecDeque<FromServer>,
     frames: BTreeMap<u32, Frame>,
     meters: BTreeMap<u32, LinkLine>,
+    /// Lines of the chat, by table.
+    chats: BTreeMap<u32, Vec<ChatLine>>,
     has_changed: bool,
     /// The goodbye message, after which the socket is closed.
     bye: Option<String>,
@@ -133,9 +136,25 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// Drops the waiting frame of a table that is no longer watched.
+    /// Drops what is waiting of a table that is no longer watched.
     pub fn drop_frame(&self, table: u32) {
-        self.waiting().frames.remove(&table);
+        let mut waiting = self.waiting();
+        waiting.frames.remove(&table);
+        waiting.chats.remove(&table);
+    }
+
+    /// Queues lines of a chat. The oldest are dropped if too many are waiting.
+    pub fn put_chat(&self, table: u32, lines: Vec<ChatLine>) {
+        if lines.is_empty() {
+            return;
+        }
+        let mut waiting = self.waiting();
+        let chat = waiting.chats.entry(table).or_default();
+        chat.extend(lines);
+        let surplus = chat.len().saturating_sub(MOST_LINES);
+        chat.drain(..surplus);
+        drop(waiting);
+        self.news.notify_one();
     }
 
     pub fn put_meters(&self, link: LinkLine) {
@@ -154,7 +173,7 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// The next item, in this order: messages, change of the person, frames, meters, and finally the goodbye.
+    /// The next item, in this order: messages, change of the person, frames, meters, chats, and finally the goodbye.
     pub async fn next(&self) -> Option<Outgoing> {
         loop {
             match self.take() {
@@ -190,6 +209,9 @@ impl Outbox {
         }
         if let Some((_, link)) = waiting.meters.pop_first() {
             return Taken::Something(Outgoing::Message(FromServer::Meters { link, room: None }));
+        }
+        if let Some((table, lines)) = waiting.chats.pop_first() {
+            return Taken::Something(Outgoing::Message(FromServer::Chat { table, lines, room: None }));
         }
         let Some(why) = waiting.bye.take() else { return Taken::NothingYet };
         waiting.is_closed = true;

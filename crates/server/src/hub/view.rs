@@ -4,7 +4,9 @@ use super::presence::{Names, Presence};
 use super::recap::{Ended, Recap};
 use super::viewer::Viewer;
 use crate::kind::{self, Drawn, RoundPlayer, game_line};
-use crate::wire::{AsksView, Awaited, CommitmentView, FeltView, GameLine, PlaceView, RoleKey, Sight, TableView, You};
+use crate::wire::{
+    AsksView, Awaited, ChatKey, CommitmentView, FeltView, GameLine, PlaceView, RoleKey, Sight, TableView, You,
+};
 use game::{Eye, Seat, Whom};
 use room::table::{Asks, Opening, RoomTable};
 use room::{PersonNumber, Role, Room, TableNumber};
@@ -32,13 +34,19 @@ pub struct Showing<'hub> {
     table: &'hub RoomTable,
     recap: Option<&'hub Recap>,
     audience: Audience,
+    chat: ChatKey,
     /// The view from the rail, computed once on first use.
     rail: OnceCell<Arc<Sight>>,
 }
 
 impl<'hub> Showing<'hub> {
-    pub fn new(seen: Seen<'hub>, table: &'hub RoomTable, recap: Option<&'hub Recap>, audience: Audience) -> Self {
-        Showing { seen, table, recap, audience, rail: OnceCell::new() }
+    pub fn new(
+        seen: Seen<'hub>,
+        table: &'hub RoomTable,
+        recap: Option<&'hub Recap>,
+        (audience, chat): (Audience, ChatKey),
+    ) -> Self {
+        Showing { seen, table, recap, audience, chat, rail: OnceCell::new() }
     }
 
     /// The table as a viewer sees it; from the rail if there is no viewer.
@@ -69,7 +77,7 @@ impl<'hub> Showing<'hub> {
     }
 
     fn sight(&self, by: Option<&Viewer>) -> Sight {
-        let Showing { seen, table, recap, audience, .. } = self;
+        let Showing { seen, table, recap, audience, chat, .. } = self;
         let player = by.filter(|viewer| viewer.plays()).map(|viewer| viewer.person);
         let view = table.view(player.map_or(Eye::Rail, |person| table.eye_of(person)));
         let last = recap.and_then(|recap| recap.last.as_ref());
@@ -82,6 +90,7 @@ impl<'hub> Showing<'hub> {
             is_automatic: table.is_automatic(),
             has_dealer: seen.has_dealer(table),
             is_private: *audience == Audience::Invited,
+            chat: *chat,
             game: game_line(table),
             asks: seen.asks(table),
             round: table.rounds().into(),
@@ -171,6 +180,7 @@ impl Seen<'_> {
         let mix = table.mix();
         You {
             seat: seat.map(Seat::number),
+            is_host: self.room.host_of(table.number()) == Some(person),
             chips: chips.into(),
             purse: self.room.purse(person, table.unit()).into(),
             parts: parts.collect(),

@@ -254,6 +254,13 @@ impl Database {
         Ok(self.find(INVITE, vec![hash.as_slice().into()], invite).await?.pop())
     }
 
+    /// Whether a person has a session that has not ended and was used after this time.
+    pub(crate) async fn has_session(&self, person: u32, seen_after: Time, now: Time) -> Result<bool, StoreError> {
+        const SESSION: &str = "SELECT person FROM sessions WHERE person = $1 AND seen_at > $2 AND until > $3 LIMIT 1";
+        let values = vec![person.into(), seen_after.0.into(), now.0.into()];
+        Ok(!self.find(SESSION, values, Row::account).await?.is_empty())
+    }
+
     /// The tables that have invites, and who made them.
     pub(crate) async fn invites(&self) -> Result<Vec<(u32, u32)>, StoreError> {
         const INVITES: &str = "SELECT at_table, made_by FROM invites ORDER BY at_table, made_by";

@@ -137,6 +137,15 @@ pub struct Invite {
     pub path: String,
 }
 
+/// What an invite says to whoever has it: the names of the host, the table and the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    pub host: String,
+    pub table: String,
+    pub game: String,
+}
+
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OpenPrivateTable {

@@ -1,8 +1,8 @@
 //! People: identity and signing in.
 
 use super::{
-    Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, ProposalLine, RoleKey, ScopeKey, Text, TokenName,
-    UnitKey,
+    Cents, GivenName, GivenPassword, Micros, NewName, NewPassword, Nickname, ProposalLine, RoleKey, ScopeKey, Text,
+    TokenName, UnitKey,
 };
 use crate::accounts::{Scopes, role};
 use room::Role;
@@ -62,6 +62,14 @@ pub struct Register {
     pub name: Text<NewName>,
     #[ts(as = "String")]
     pub password: Text<NewPassword>,
+}
+
+/// The name that a guest chooses.
+#[derive(Clone, Debug, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TakeNickname {
+    #[ts(as = "String")]
+    pub name: Text<Nickname>,
 }
 
 #[derive(Clone, Debug, Deserialize, JsonSchema, TS)]

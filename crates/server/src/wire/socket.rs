@@ -1,6 +1,6 @@
 //! The messages of the WebSocket.
 
-use super::{CommandId, Count, EventText, LinkLine, Me, Micros, TableView, Text};
+use super::{ChatLine, CommandId, Count, EventText, LinkLine, Me, Micros, Phrase, TableView, Text};
 use room::{Role, RoomCommand};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -47,6 +47,19 @@ pub enum FromClient {
         #[ts(optional)]
         room: Option<String>,
     },
+    /// Writes a line in the chat of the table where the person sits: one of `words` and `phrase`.
+    Chat {
+        table: u32,
+        #[serde(default)]
+        #[ts(optional)]
+        words: Option<String>,
+        #[serde(default)]
+        #[ts(optional)]
+        phrase: Option<Phrase>,
+        #[serde(default)]
+        #[ts(optional)]
+        room: Option<String>,
+    },
     Ping {
         sent: Count,
     },
@@ -59,7 +72,8 @@ impl FromClient {
             FromClient::Watch { room, .. }
             | FromClient::Unwatch { room, .. }
             | FromClient::Say { room, .. }
-            | FromClient::Trainer { room, .. } => room.as_deref(),
+            | FromClient::Trainer { room, .. }
+            | FromClient::Chat { room, .. } => room.as_deref(),
             FromClient::Ping { .. } => None,
         }
     }
@@ -113,6 +127,22 @@ pub enum FromServer {
     },
     Meters {
         link: LinkLine,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
+    },
+    /// Lines of a table's chat, oldest first: after `watch` the latest ones, then each new one.
+    Chat {
+        table: u32,
+        lines: Vec<ChatLine>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        room: Option<String>,
+    },
+    /// A line was not written.
+    ChatRefused {
+        table: u32,
+        what: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         room: Option<String>,

@@ -1,8 +1,8 @@
 //! Views of a table.
 
 use super::{
-    Advice, Cents, Count, EventName, GameLine, HouseFelt, HouseOptions, Micros, PokerFelt, PokerOptions, RoleKey,
-    UnitKey, WagerKey,
+    Advice, Cents, ChatKey, Count, EventName, GameLine, HouseFelt, HouseOptions, Micros, PokerFelt, PokerOptions,
+    RoleKey, UnitKey, WagerKey,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -41,6 +41,8 @@ pub struct Sight {
     /// Whether somebody deals: always at a table with automatic dealing, and at another one while a dealer is there.
     pub has_dealer: bool,
     pub is_private: bool,
+    /// What players may write here.
+    pub chat: ChatKey,
     pub game: GameLine,
     pub asks: AsksView,
     /// How many rounds have begun.
@@ -123,6 +125,8 @@ pub enum FeltView {
 #[serde(rename_all = "camelCase")]
 pub struct You {
     pub seat: Option<u8>,
+    /// Whether the viewer opened this private table and can invite to it.
+    pub is_host: bool,
     pub chips: Cents,
     pub purse: Cents,
     /// The roles in which the viewer may act here.

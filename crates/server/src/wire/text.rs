@@ -1,6 +1,6 @@
 //! Validated strings in requests. Each kind is defined once; both its schema and its check are derived from that.
 
-use crate::accounts::{NAME_LETTERS, PASSWORD_CHARACTERS, TOKEN_NAME_LETTERS};
+use crate::accounts::{NAME_LETTERS, NICKNAME_LETTERS, PASSWORD_CHARACTERS, TOKEN_NAME_LETTERS};
 use journal::{CHECKPOINTS, MOST_NAME};
 use room::table::NAME_LETTERS as TABLE_NAME_LETTERS;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -110,6 +110,23 @@ impl Kind for NewName {
 
     fn is_fit(text: &str) -> bool {
         let is_letter = |letter: char| letter.is_alphanumeric() || ['-', '_', '.'].contains(&letter);
+        text.split(' ').all(|word| !word.is_empty() && word.chars().all(is_letter))
+            && text.chars().any(char::is_alphanumeric)
+    }
+}
+
+/// A name that a guest chooses.
+pub enum Nickname {}
+
+impl Kind for Nickname {
+    const CHARACTERS: RangeInclusive<usize> = NICKNAME_LETTERS;
+    const PATTERN: Option<&'static str> = Some(r"^(?:['-]+ )*['-]*[\p{Alpha}\p{N}](?: ?[\p{Alpha}\p{N}'-])*$");
+    const WHAT: &'static str = "a name";
+    const AND: &'static str =
+        ": letters, digits, single spaces between words, - and ', with a letter or a digit among them";
+
+    fn is_fit(text: &str) -> bool {
+        let is_letter = |letter: char| letter.is_alphanumeric() || ['-', '\''].contains(&letter);
         text.split(' ').all(|word| !word.is_empty() && word.chars().all(is_letter))
             && text.chars().any(char::is_alphanumeric)
     }

@@ -34,7 +34,8 @@ fn every_address_is_in_the_document_of_the_protocol() {
     let document = std::fs::read_to_string(root().join("docs/protocol.md")).unwrap();
     for route in &ROUTES {
         let path = route.path.replace("{book}/{clause}", "ID").replace("{book}", "BOOK");
-        let path = path.replace("{table}", "N").replace("{number}", "N").replace("{round}", "R");
+        let path =
+            path.replace("{code}", "CODE").replace("{table}", "N").replace("{number}", "N").replace("{round}", "R");
         let named = format!("`{} {}", route.method, path.replace("{hash}", "HASH"));
         let is_named = document.match_indices(&named).any(|(at, _)| {
             let next = document[at + named.len()..].chars().next();

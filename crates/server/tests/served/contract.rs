@@ -67,6 +67,12 @@ fn a_body_that_is_not_as_documented_is_refused() {
             json!({ "minutes": 60.5 }),
         ];
         check(&room, &admin, "/api/v1/me/session-limit", bodies.to_vec(), bad).await;
+        let called = ["", "x", " Ann", "Ann ", "An  n", "'-'", "An.n", "An_n", "An\u{2019}s", &long(21)];
+        let bodies = called.map(|name| json!({ "name": name }));
+        let request = async |body: Value| room.ask(&admin, "PUT", "/api/v1/me/name", Some(body)).await.status;
+        for body in bodies {
+            assert_eq!(request(body.clone()).await, bad, "{body}");
+        }
         let token = |name: &str, scopes: &[&str]| json!({ "name": name, "scopes": scopes });
         let mut bodies = vec![token("bot", &[]), token("bot", &["read", "read"]), token("bot", &["house"])];
         bodies.extend(["", " ", " bot", "bot\u{3000}", "b\u{7}ot", &long(61)].map(|name| token(name, &["read"])));
@@ -245,6 +251,7 @@ fn limits_stand_in_the_document_as_they_are_read() {
         ("SignIn", "name", 1, 64),
         ("SignIn", "password", 1, 200),
         ("Register", "name", 2, 24),
+        ("TakeNickname", "name", 2, 20),
         ("ChangePassword", "new", 10, 200),
         ("MakeToken", "name", 1, 60),
         ("OpenTable", "name", 1, 60),

@@ -21,7 +21,7 @@ fn retry_after(answered: &Answered) -> Option<u32> {
 }
 
 /// From here on only `wait` advances the clock.
-fn stop_the_clock() {
+pub fn stop_the_clock() {
     STANDS_AT.set(Some(server::serve::now()));
 }
 

@@ -11,12 +11,14 @@ const SOCKETS: u32 = 4;
 const AT_ONCE: u32 = 50;
 
 /// Templates for random changes; often their first bytes stay the same.
-const SEEDS: [&str; 14] = [
+const SEEDS: [&str; 16] = [
     r#"{"type":"watch","table":1}"#,
     r#"{"type":"unwatch","table":1}"#,
     r#"{"type":"watch","table":2,"invite":"0123456789abcdef"}"#,
     r#"{"type":"trainer","table":1,"on":true}"#,
     r#"{"type":"ping","sent":1}"#,
+    r#"{"type":"chat","table":1,"words":"hello"}"#,
+    r#"{"type":"chat","table":1,"phrase":"Good luck!"}"#,
     r#"{"type":"say","id":"1","role":"player","command":{"at":{"table":1,"command":{"sit-down":{"seat":3,"amount":50000}}}}}"#,
     r#"{"type":"say","id":"2","role":"player","command":{"at":{"table":1,"command":{"round":{"bet":{"wager":"ante","amount":1000,"tender":"chips"}}}}}}"#,
     r#"{"type":"say","id":"3","role":"player","command":{"at":{"table":1,"turn":2,"command":{"round":{"play":{"multiple":4}}}}}}"#,
@@ -96,7 +98,7 @@ fn whatever_is_sent_the_room_goes_on() {
         for _ in 0..SOCKETS {
             clients.push(doors.come_in().await);
         }
-        let mut random = Random(20_260_101);
+        let mut random = Random(20_260_102);
         for _ in 0..MESSAGES / SOCKETS / AT_ONCE {
             for client in &mut clients {
                 batch(client, &mut random).await;

@@ -55,6 +55,8 @@ fn no_password_token_or_cookie_is_logged() {
         let invite = room.post(&admin, "/api/v1/tables", json!({ "name": "x", "submission": submission })).await;
         let invite = invite.json()["path"].as_str().unwrap().split_once('=').unwrap().1.to_owned();
         room.get(&Visitor::default(), &format!("/table/9?invite={invite}")).await;
+        let asked = room.get(&Visitor::default(), &format!("/api/v1/invites/{invite}")).await;
+        assert_eq!(asked.json()["table"], "x", "{}", asked.text);
         let log = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
         assert!(log.contains("/api/v1/session/guest") && log.contains("a wrong name or password"), "{log}");
         let words = [PASSWORD, &first, wrong, "77777777", "the password of Grace", "a token that is none", &made_up];

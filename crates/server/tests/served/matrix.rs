@@ -122,7 +122,11 @@ fn audit_log(answered: &Answered) -> AuditBuffer {
 
 fn path(path: &str) -> String {
     let path = path.replace("{table}", "999999").replace("{round}", "1").replace("{number}", "999999");
-    let path = path.replace("{book}", "md-uth-1.2").replace("{clause}", "11.B.1").replace("{hash}", "none");
+    let path = path
+        .replace("{book}", "md-uth-1.2")
+        .replace("{clause}", "11.B.1")
+        .replace("{hash}", "none")
+        .replace("{code}", "none");
     if path.ends_with("/rules") { path + "?search=ante" } else { path }
 }
 
@@ -132,6 +136,7 @@ fn body(path: &str, method: &str) -> Option<Value> {
     Some(match path {
         "/api/v1/session" if method == "POST" => json!({ "name": "nobody at all", "password": "x" }),
         "/api/v1/session/account" => json!({ "name": "The House", "password": "a password to play with" }),
+        "/api/v1/me/name" => json!({ "name": "The House" }),
         "/api/v1/me/password" => json!({ "old": "x", "new": "a password to play with" }),
         "/api/v1/me/session-limit" => json!({ "minutes": null }),
         "/api/v1/me/tokens" if method == "POST" => json!({ "name": "x", "scopes": ["read"] }),

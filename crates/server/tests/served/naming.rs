@@ -144,6 +144,7 @@ fn a_message_for_another_room_is_not_read() {
             json!({ "type": "watch", "table": TABLE }),
             json!({ "type": "unwatch", "table": TABLE }),
             json!({ "type": "trainer", "table": TABLE, "on": true }),
+            json!({ "type": "chat", "table": TABLE, "phrase": "Good luck!" }),
             say("elsewhere", "stand-up"),
         ] {
             player.send(&named(message.clone(), "north")).await;
@@ -153,7 +154,7 @@ fn a_message_for_another_room_is_not_read() {
         }
         player.send(&named(json!({ "type": "ping", "sent": 1 }), "main")).await;
         assert_eq!(player.next().await.unwrap()["type"], "unread", "a ping is for no room");
-        assert_eq!(player.heard.len(), heard + 5, "nothing else was sent");
+        assert_eq!(player.heard.len(), heard + 6, "nothing else was sent");
         assert_eq!(player.view(TABLE).await["you"]["seat"], 1, "nobody has stood up");
     });
 }

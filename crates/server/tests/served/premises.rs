@@ -6,6 +6,7 @@ use game::Time;
 use server::address::Address;
 use server::clock::Sleeping;
 use server::http::{Build, Limits, Pages, Terms};
+use server::hub::ChatSetting;
 use server::keys::KeyFolder;
 use server::serve::{self, Edges, Furnished};
 use std::cell::Cell;
@@ -51,6 +52,7 @@ impl Premises {
             is_secure: true,
             origins: vec!["https://allowed.example".to_owned()],
             is_behind_proxy: true,
+            chat: ChatSetting::On,
         };
         let build = Build { software: "0".repeat(64), rules: "1".repeat(64), pages: Pages::default() };
         let address = Address::Sqlite(self.folder.join("room.db"));

@@ -106,6 +106,45 @@ fn being_asked_in_does_not_count_as_a_table_of_ones_own() {
     });
 }
 
+/// The link says who invites, and the host gets it again.
+#[test]
+fn an_invite_names_the_host_and_is_shown_to_the_host_again() {
+    run(async {
+        let room = Room::open(true).await;
+        let (host, friend, nobody) = (room.guest().await, room.guest().await, Visitor::default());
+        let opened = open_named(&room, &host, "Friday night", true).await;
+        let (table, path) = (opened["table"].as_u64().unwrap(), opened["path"].as_str().unwrap().to_owned());
+        let code = path.split_once('=').unwrap().1.to_owned();
+        let named = room.ask(&host, "PUT", "/api/v1/me/name", Some(json!({ "name": "Ann" }))).await;
+        assert_eq!(named.status, StatusCode::OK, "{}", named.text);
+        let says = async |code: &str| room.get(&nobody, &format!("/api/v1/invites/{code}")).await;
+        let known = json!({ "host": "Ann", "table": "Friday night", "game": "Ultimate Texas Hold \u{2019}Em" });
+        let answered = says(&code).await.json();
+        let plain = |value: &Value| value.to_string().replace('\u{2019}', "'");
+        assert_eq!(plain(&answered), plain(&known));
+        let again = async |by: &Visitor, table: u64| room.get(by, &format!("/api/v1/tables/{table}/invite")).await;
+        assert_eq!(again(&host, table).await.json()["path"], path.as_str(), "the same link");
+        assert_eq!(again(&friend, table).await.status, StatusCode::NOT_FOUND, "it is a secret that it exists");
+        let number = room::TableNumber(table as u32);
+        let person = room::PersonNumber(friend.person);
+        room.furnished.hub.look_around(move |_, broadcaster| broadcaster.ask_in(number, person)).await.unwrap();
+        assert_eq!(again(&friend, table).await.status, StatusCode::FORBIDDEN, "a guest of the host");
+        assert_eq!(again(&host, 1).await.status, StatusCode::FORBIDDEN, "a public table");
+        let view = async |by: &Visitor| room.get(by, &format!("/api/v1/tables/{table}")).await.json()["you"].clone();
+        assert_eq!((&view(&host).await["isHost"], &view(&friend).await["isHost"]), (&json!(true), &json!(false)));
+        let admin = room.admin().await;
+        room.ask(&admin, "DELETE", &format!("/api/v1/floor/tables/{table}"), None).await;
+        assert_eq!(says(&code).await.status, StatusCode::NOT_FOUND, "the table is closed");
+        assert_eq!(again(&host, table).await.status, StatusCode::NOT_FOUND);
+        let mut statuses = Vec::new();
+        for _ in 0..20 {
+            statuses.push(says("0123456789abcdef").await.status);
+        }
+        assert_eq!(statuses.pop(), Some(StatusCode::TOO_MANY_REQUESTS), "nobody guesses codes without end");
+        assert!(statuses.iter().all(|status| *status == StatusCode::NOT_FOUND), "{statuses:?}");
+    });
+}
+
 /// The table is private from its first record; no other data is needed.
 #[test]
 fn a_private_table_is_private_before_anybody_is_asked_in_and_after_a_restart() {

@@ -16,7 +16,7 @@ use server::address::Address;
 use server::archive::Archive;
 use server::decider::{Ask, Decider, Keys, of_house};
 use server::http::{App, Build, Inner, Metrics, Pages, RoomName, Terms};
-use server::hub::Hub;
+use server::hub::{ChatSetting, Hub};
 use server::odds::Odds;
 use server::odds::trainer::Trainer;
 use server::store::{Database, SealingKey};
@@ -67,6 +67,7 @@ pub fn practice() -> Terms {
         is_secure: false,
         origins: Vec::new(),
         is_behind_proxy: false,
+        chat: ChatSetting::Off,
     }
 }
 
@@ -180,6 +181,12 @@ impl Browser {
 
     pub async fn get(&mut self, place: &TestServer, path: &str) -> Answer {
         self.ask(place, "GET", path, None).await
+    }
+
+    /// Whether somebody is signed in.
+    pub async fn is_in(&mut self, place: &TestServer) -> bool {
+        let answer = self.get(place, "/me").await;
+        answer.status == 200 && answer.body["person"].is_u64()
     }
 
     pub async fn delete(&mut self, place: &TestServer, path: &str) -> Answer {

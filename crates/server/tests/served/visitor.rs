@@ -96,6 +96,12 @@ impl Room {
         self.ask(by, "GET", path, None).await
     }
 
+    /// Whether a visitor is signed in.
+    pub async fn is_in(&self, by: &Visitor) -> bool {
+        let answered = self.get(by, "/api/v1/me").await;
+        answered.status == StatusCode::OK && answered.json()["person"].is_u64()
+    }
+
     pub async fn post(&self, by: &Visitor, path: &str, body: Value) -> Answered {
         self.ask(by, "POST", path, Some(body)).await
     }

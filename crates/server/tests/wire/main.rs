@@ -36,6 +36,7 @@ fn people_and_tables() -> Vec<String> {
         Purse,
         SignIn,
         Register,
+        TakeNickname,
         ChangePassword,
         TokenLine,
         MakeToken,
@@ -52,6 +53,7 @@ fn people_and_tables() -> Vec<String> {
         MeterLine,
         HitLine,
         Invite,
+        Invitation,
         OpenPrivateTable,
         TableView,
         AsksView,
@@ -81,6 +83,9 @@ fn people_and_tables() -> Vec<String> {
         ChoiceKey,
         EventText,
         EventName,
+        ChatKey,
+        Phrase,
+        ChatLine,
         FromClient,
         Say
     ]

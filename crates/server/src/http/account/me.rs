@@ -52,7 +52,8 @@ pub(crate) async fn me(app: &App, caller: &Caller) -> Result<Me, ApiError> {
     let ((roles, on_shift), purses, loss_limits, sits_at, barred) = seen.await?;
     Ok(Me {
         person: person.0,
-        name: caller.name.to_string(),
+        // A socket keeps the caller as they came; they may have a nickname since.
+        name: app.accounts.name_of(person).to_string(),
         roles,
         on_shift,
         is_guest: caller.is_guest,
