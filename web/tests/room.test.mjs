@@ -11,7 +11,7 @@ import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
 import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
-import { idleNeighbor, smallStakes } from './steps/waiting.mjs';
+import { idleNeighbor, smallStakes, withoutADealer } from './steps/waiting.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -69,3 +69,4 @@ story('an administrator opens a table, and an auditor looks', staff);
 story('a private table is for those who are invited', privateTable);
 story('stakes that leave nothing for Play are warned of, and chips are added for it', smallStakes);
 story('an idle neighbor is waited for once, and then no more', idleNeighbor);
+story('a table without a dealer offers no seat', withoutADealer);
