@@ -20,7 +20,7 @@ import { chatting, inviting, nicknames } from './steps/social.mjs';
 import { staff } from './steps/staff.mjs';
 import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
-import { idleNeighbor, smallStakes } from './steps/waiting.mjs';
+import { idleNeighbor, smallStakes, withoutADealer } from './steps/waiting.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -94,3 +94,4 @@ story('an idle neighbor is waited for once, and then no more', idleNeighbor);
 story('a guest takes a name, and the other players see it at once', nicknames);
 story('the host shows the invite again, and the link says who invites', inviting);
 story('players write to each other: set phrases at a public table, their own words at a private one', chatting);
+story('a table without a dealer offers no seat', withoutADealer);

@@ -180,7 +180,7 @@ impl Hub {
                 seated.for_each(|(number, _)| scheduler.touch(number));
             }
             broadcaster.presence.enter(outbox);
-            broadcaster.show_where_present(room, at, person);
+            broadcaster.show_presence(room, at, person);
         })
         .await
     }

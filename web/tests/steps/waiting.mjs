@@ -1,5 +1,7 @@
 // Stakes that leave too little for Play, limits that change a wager, and neighbors who do not play.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { OWN } from './staff.mjs';
 import { canBet, deal, decision, finish, group, put, sitDown, spot, standUp } from '../felt.mjs';
 
 const bar = (page) => page.getByRole('region', { name: 'Actions' });
@@ -67,4 +69,40 @@ export async function idleNeighbor({ come }) {
   await group(one.page, 'Your decision').waitFor();
   await finish(one.page);
   for (const { page } of [one, other]) await standUp(page);
+}
+
+/** Sends requests as the administrator, who may or may not have chosen a password yet. */
+async function administrator({ address, password }) {
+  const send = (path, method, body, headers = {}) =>
+    fetch(`${address}/api/v1${path}`, { method, headers: { 'content-type': 'application/json', ...headers }, body: body && JSON.stringify(body) });
+  const signIn = async (own) => {
+    const answer = await send('/session', 'POST', { name: 'admin', password: own });
+    const me = answer.ok ? await answer.json() : null;
+    return me && { me, headers: { cookie: answer.headers.get('set-cookie').split(';')[0], 'x-cardroom-token': me.csrf } };
+  };
+  const known = (await signIn(OWN)) ?? (await signIn(password));
+  if (known.me.mustChangePassword) {
+    const changed = await send('/me/password', 'POST', { old: password, new: OWN }, known.headers);
+    assert.ok(changed.ok, await changed.text());
+  }
+  const { headers } = await signIn(OWN);
+  return (path, method, body) => send(path, method, body, headers);
+}
+
+export async function withoutADealer({ house, come }) {
+  const ask = await administrator(house);
+  const submission = readFileSync(new URL('../../../examples/md-uth-1.2.toml', import.meta.url), 'utf8');
+  const opened = await ask('/floor/tables', 'POST', { name: 'By hand', submission, unit: 'play', rack: 1_000_000, isAutomatic: false });
+  const { table } = await opened.json();
+  const visitor = await come();
+  const { page } = visitor;
+  await page.goto(`/table/${table}`);
+  await page.getByRole('button', { name: 'Practice now' }).click();
+  await page.getByText('No dealer is here yet. You can sit down when one comes.').waitFor();
+  assert.equal(await page.getByRole('button', { name: /Sit down/ }).count(), 0);
+  await visitor.look('a table without a dealer');
+  await page.goto('/');
+  await page.getByRole('article').filter({ hasText: 'By hand' }).getByText('Waiting for a dealer').waitFor();
+  const closed = await ask(`/floor/tables/${table}`, 'DELETE');
+  assert.equal(closed.status, 204);
 }

@@ -244,7 +244,7 @@ impl Broadcaster {
                     if let Some(person) = event.person() {
                         self.changed(person);
                         if matches!(event, OfficeEvent::ShiftBegun { .. } | OfficeEvent::ShiftEnded { .. }) {
-                            self.show_where_present(room, at, person);
+                            self.show_presence(room, at, person);
                         }
                     }
                 }

@@ -43,7 +43,7 @@ impl Broadcaster {
     }
 
     /// Shows the tables of a person who has connected, or begun or ended a shift, to everybody who watches them.
-    pub fn show_where_present(&mut self, room: &Room, at: Time, person: PersonNumber) {
+    pub fn show_presence(&mut self, room: &Room, at: Time, person: PersonNumber) {
         for number in self.tables_with(room, person) {
             self.show(room, at, number, &[]);
         }
