@@ -13,6 +13,7 @@ mod outbox;
 mod presence;
 mod rail;
 mod recap;
+mod sitting;
 mod view;
 mod viewer;
 

@@ -65,8 +65,8 @@ class Socket {
     });
   }
 
-  train(table: number, on: boolean): void {
-    this.send({ type: 'trainer', table, on });
+  train(table: number, on: boolean, hints: boolean): void {
+    this.send({ type: 'trainer', table, on, hints });
   }
 
   /** Reconnects under another session. */

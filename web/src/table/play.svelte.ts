@@ -10,6 +10,7 @@ import { keep, kept } from '../lib/memory';
 import { keepSeal, nonceFor, sealsOf } from './seal';
 import { chime } from './sound';
 import { spotsOf } from './spot';
+import { Training } from './training.svelte';
 import { Wishes } from './wishes.svelte';
 import { resultWords, turnWords } from './words';
 
@@ -30,7 +31,7 @@ export class Play {
   chip = $state<Denomination>(500);
   paytables = $state.raw<PaytableView[]>([]);
   calls = $state.raw<Called[]>([]);
-  isTraining = $state(kept('cardroom.trainer') === 'on');
+  readonly training: Training;
   /** The turn of the last decision that was sent. */
   private answered = $state(-1);
   private lastIsOld = $state(false);
@@ -61,6 +62,7 @@ export class Play {
   private onFelt = $derived(this.handOf(this.round)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
 
   constructor(readonly table: number) {
+    this.training = new Training(table);
     this.wishes = new Wishes({
       say: (command) => this.say({ round: command }),
       lies: (wager) => this.lies(wager),
@@ -103,12 +105,6 @@ export class Play {
     this.isSaying = true;
     if (await this.wishes.settled()) await this.say('ready');
     this.isSaying = false;
-  }
-
-  train(on: boolean): void {
-    this.isTraining = on;
-    keep('cardroom.trainer', on ? 'on' : 'off');
-    socket.train(this.table, on);
   }
 
   /** Places or removes wagers, and clears the last round from the felt. */
@@ -154,6 +150,7 @@ export class Play {
   private hear(events: EventText[], view: TableView): void {
     this.seen.frames += 1;
     this.wishes.look();
+    this.training.hear(view);
     this.sendNonce(view);
     this.remember(view);
     const record = events.filter(({ words }) => words).map((event) => ({ ...event, words: withMoney(event.words ?? '', view.unit) }));

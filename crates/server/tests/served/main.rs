@@ -22,6 +22,7 @@ mod matrix;
 mod meter;
 mod naming;
 mod odds;
+mod own_rounds;
 mod part;
 mod people;
 mod player;
