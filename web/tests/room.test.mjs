@@ -11,6 +11,7 @@ import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
 import { staff } from './steps/staff.mjs';
 import { twoPlayers } from './steps/two.mjs';
+import { hinted } from './steps/training.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -62,6 +63,7 @@ story('a reload in the middle of a round changes nothing', reloading);
 story('the room is killed in the middle of a round and comes back', roomKilled);
 story('two players see only their own cards before the showdown', twoPlayers);
 story('the trainer prices a decision', trainer);
+story('a player has hints, a score, and the last rounds with their sums', hinted);
 story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);

@@ -1,6 +1,6 @@
 //! The finished rounds of each player: what they wagered and won, for lists and totals over any selection of them.
 
-use super::round_tally::RoundTally;
+use super::round_tally::{RoundTally, WagerSet};
 use crate::kind;
 use crate::wire::{RoundOutcome, WagerKey};
 use game::Time;
@@ -25,7 +25,7 @@ pub struct PlayedRound {
     pub net: i64,
     pub is_void: bool,
     has_folded: bool,
-    wagers: BTreeSet<WagerKey>,
+    wagers: WagerSet,
 }
 
 /// Which rounds of a player are wanted. Absent fields select all.
@@ -112,12 +112,7 @@ impl PlayedRounds {
         {
             self.tables.insert(table, known);
         }
-        for (_, seat) in tally.seats() {
-            let Some(person) = seat.person else { continue };
-            // Whoever withdrew all wagers has not played, unless the round was void.
-            if seat.wagers.is_empty() && !tally.is_void {
-                continue;
-            }
+        for (person, seat) in tally.players() {
             let played = PlayedRound {
                 position,
                 table,
@@ -127,7 +122,7 @@ impl PlayedRounds {
                 net: seat.net,
                 is_void: tally.is_void,
                 has_folded: seat.has_folded,
-                wagers: seat.wagers.clone(),
+                wagers: seat.wagers,
             };
             let history = self.people.entry(person).or_default();
             history.rounds.push_back(played);
@@ -149,8 +144,8 @@ impl PlayedRounds {
     }
 
     /// The wagers that a player has ever placed.
-    pub fn wagers(&self, person: PersonNumber) -> BTreeSet<WagerKey> {
-        self.rounds(person).flat_map(|played| played.wagers.iter().copied()).collect()
+    pub fn wagers(&self, person: PersonNumber) -> Vec<WagerKey> {
+        self.rounds(person).fold(WagerSet::default(), |all, played| all.with(played.wagers)).list()
     }
 
     /// How many older rounds of a player are no longer kept.
@@ -176,7 +171,7 @@ impl PlayedRounds {
         let is_game = |game: &String| self.tables.get(&played.table).is_some_and(|table| table.game == *game);
         table.is_none_or(|table| table == played.table)
             && outcome.is_none_or(|outcome| played.has_outcome(outcome))
-            && wager.is_none_or(|wager| played.wagers.contains(&wager))
+            && wager.is_none_or(|wager| played.wagers.has(wager))
             && from.is_none_or(|from| played.began >= from)
             && until.is_none_or(|until| played.began < until)
             && game.as_ref().is_none_or(is_game)

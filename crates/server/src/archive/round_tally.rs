@@ -5,7 +5,35 @@ use crate::wire::WagerKey;
 use game::Seat;
 use room::PersonNumber;
 use room::table::TableEvent;
-use std::collections::{BTreeMap, BTreeSet};
+use rulebook::Wager;
+use std::collections::BTreeMap;
+
+/// A set of wagers in two bytes, as there are many of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WagerSet(u16);
+
+impl WagerSet {
+    pub fn insert(&mut self, wager: WagerKey) {
+        self.0 |= 1 << (wager as u16);
+    }
+
+    pub fn has(self, wager: WagerKey) -> bool {
+        self.0 & 1 << (wager as u16) != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub fn with(self, other: WagerSet) -> WagerSet {
+        WagerSet(self.0 | other.0)
+    }
+
+    pub fn list(self) -> Vec<WagerKey> {
+        Wager::ALL.into_iter().map(WagerKey::from).filter(|wager| self.has(*wager)).collect()
+    }
+}
 
 #[derive(Clone, Debug, Default)]
 pub struct RoundTally {
@@ -22,7 +50,7 @@ pub struct SeatTally {
     pub net: i64,
     pub has_folded: bool,
     /// The wagers that were settled.
-    pub wagers: BTreeSet<WagerKey>,
+    pub wagers: WagerSet,
 }
 
 impl RoundTally {
@@ -58,8 +86,14 @@ impl RoundTally {
         self.seats.iter().map(|(seat, tally)| (*seat, tally))
     }
 
-    pub fn of_person(&self, person: PersonNumber) -> Option<(Seat, &SeatTally)> {
-        self.seats().find(|(_, tally)| tally.person == Some(person))
+    /// Who played. Whoever withdrew all wagers has not, unless the round was void.
+    pub fn players(&self) -> impl Iterator<Item = (PersonNumber, &SeatTally)> {
+        let has_played = |tally: &&SeatTally| !tally.wagers.is_empty() || self.is_void;
+        self.seats.values().filter(has_played).filter_map(|tally| Some((tally.person?, tally)))
+    }
+
+    pub fn of_person(&self, person: PersonNumber) -> Option<&SeatTally> {
+        self.players().find(|(player, _)| *player == person).map(|(_, tally)| tally)
     }
 }
 

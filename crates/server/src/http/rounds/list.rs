@@ -57,7 +57,6 @@ fn line(
 ) -> RoundLine {
     let tally = records.tally();
     let own = by.and_then(|person| tally.of_person(person)).filter(|_| records.is_over());
-    let (_, own) = own.unzip();
     RoundLine {
         table: records.table.0,
         unit: opening.unit.into(),

@@ -121,7 +121,7 @@ fn totals(played: &PlayedRounds, person: PersonNumber, filter: &PlayedFilter) ->
     RoundTotals {
         games: games.into_values().collect(),
         tables: tables.iter().map(line).collect(),
-        wagers: played.wagers(person).into_iter().collect(),
+        wagers: played.wagers(person),
         left_out: played.evicted(person).into(),
         is_counting: false,
     }
