@@ -34,6 +34,7 @@ export async function hinted({ come }) {
   await page.getByRole('heading', { name: 'Your score here' }).waitFor({ state: 'detached' });
   await strip(page).getByRole('link', { name: /^Round \d+\. The dealer/ }).first().click();
   await page.waitForURL('**/round/*');
+  await page.getByRole('heading', { name: 'Fairness' }).waitFor();
   assert.deepEqual(await cardsIn(page, 'Your cards'), own);
   await page.goBack();
   await standUp(page);
