@@ -21,6 +21,7 @@ import { staff } from './steps/staff.mjs';
 import { severalTables } from './steps/tables.mjs';
 import { twoPlayers } from './steps/two.mjs';
 import { idleNeighbor, smallStakes, withoutADealer } from './steps/waiting.mjs';
+import { hinted } from './steps/training.mjs';
 import { everyWager } from './steps/wagers.mjs';
 
 /** The timeout of a story; the longest takes a third of it on an idle machine. */
@@ -80,6 +81,7 @@ story('a screen reader hears cards, board and results in order, and the focus st
 story('a decision made by a timeout is said prominently', timeout);
 story('two players see only their own cards before the showdown', twoPlayers);
 story('the trainer prices a decision', trainer);
+story('a player has hints, a score, and the last rounds with their sums', hinted);
 story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);

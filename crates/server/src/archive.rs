@@ -1,14 +1,19 @@
-//! The archive: an in-memory index of the journal for auditors (rule uses, irregularities, holds, chips of each round).
+//! The archive: an in-memory index of the journal for auditors (rule uses, irregularities, holds, chips of each round)
+//! and for players (their finished rounds).
 //!
 //! A projection: it reads the journal from the first line, then follows it. Nothing depends on it, and it can be
 //! rebuilt at any time; `position` says how far it has read.
 
 mod hold;
 mod index;
+mod played;
+mod round_tally;
 mod stack;
 
 pub use hold::{Held, Sums, Theory, judged};
 pub use index::{Found, Irregularity, Use, rules_of_round};
+pub use played::{PlayedFilter, PlayedRound, PlayedRounds, PlayedTable};
+pub use round_tally::RoundTally;
 pub use stack::Chips;
 
 use crate::store::{Database, Placed, Store as _, StoreError};
@@ -58,6 +63,22 @@ impl Archive {
     /// The last journal position that has been indexed.
     pub fn position(&self) -> i64 {
         self.index().position
+    }
+
+    /// Waits a moment for the index to read up to this position. Returns whether it has.
+    pub async fn has_read(&self, position: i64) -> bool {
+        for _ in 0..20 {
+            if self.position() >= position {
+                return true;
+            }
+            sleep(GATHERS / 2).await;
+        }
+        false
+    }
+
+    /// Asks the players' finished rounds something.
+    pub fn played<Found>(&self, ask: impl FnOnce(&PlayedRounds) -> Found) -> Found {
+        ask(&self.index().played)
     }
 
     /// The opening terms of a table, also of a closed one.

@@ -16,6 +16,7 @@ mod outbox;
 mod presence;
 mod rail;
 mod recap;
+mod sitting;
 mod view;
 mod viewer;
 

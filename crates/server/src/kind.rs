@@ -11,14 +11,14 @@ mod poker;
 pub use house::felt::felt as felt_of_round;
 
 use crate::hub::plain;
-use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions};
+use crate::wire::{FeltView, GameLine, HouseOptions, OptionsView, PokerOptions, WagerKey};
 use ::house::RoundEvent;
 use analysis::exact::Choice;
 use cards::Card;
 use chips::Amount;
 use game::{Actor, Events, Seat};
-use room::PersonNumber;
-use room::table::{CashTerms, Kind, KindView, Offer, RoomTable, TableCommand, TableEvent};
+use room::table::{CashTerms, Kind, KindView, Offer, Opening, RoomTable, TableCommand, TableEvent};
+use room::{PersonNumber, TableNumber};
 use rulebook::Rules;
 use std::sync::Arc;
 
@@ -136,7 +136,15 @@ pub fn ends_round(event: &TableEvent) -> bool {
 }
 
 pub fn begins_round(event: &TableEvent) -> bool {
-    matches!(event, TableEvent::House(::house::table::HouseTableEvent::RoundBegun { .. }))
+    begun_round(event).is_some()
+}
+
+/// The number of the round of a house game that an event begins.
+pub fn begun_round(event: &TableEvent) -> Option<u64> {
+    match event {
+        TableEvent::House(::house::table::HouseTableEvent::RoundBegun { number, .. }) => Some(*number),
+        _ => None,
+    }
 }
 
 pub fn voids_round(event: &TableEvent) -> bool {
@@ -159,6 +167,39 @@ pub fn wagers(event: &TableEvent) -> Option<(Seat, PersonNumber)> {
 /// What a seat won or lost by an event.
 pub fn net(event: &TableEvent) -> Option<(Seat, Amount)> {
     round_event(event).and_then(house::net)
+}
+
+/// A wager of a seat that was settled, with its stake.
+pub fn staked(event: &TableEvent) -> Option<(Seat, WagerKey, Amount)> {
+    match *round_event(event)? {
+        RoundEvent::Settled { seat, wager, stake, .. } => Some((seat, wager.into(), stake)),
+        _ => None,
+    }
+}
+
+/// The seat that folds by an event.
+pub fn folds(event: &TableEvent) -> Option<Seat> {
+    match round_event(event)? {
+        RoundEvent::Folded { seat } => Some(*seat),
+        _ => None,
+    }
+}
+
+/// The seat whose hand is void by an event.
+pub fn voids_hand(event: &TableEvent) -> Option<Seat> {
+    match round_event(event)? {
+        RoundEvent::HandVoided { seat, .. } => Some(*seat),
+        _ => None,
+    }
+}
+
+/// The name of the game that a table was opened for, also of a closed table.
+pub fn game_name(table: u32, opening: &Opening) -> Option<String> {
+    let table = RoomTable::open(TableNumber(table), opening).ok()?;
+    match table.kind() {
+        Kind::House(game) => Some(game.terms().game.name().to_owned()),
+        Kind::Poker(_) => None,
+    }
 }
 
 /// Describes a game that a table is opened for.

@@ -18,6 +18,7 @@ mod rule;
 mod socket;
 mod table;
 mod text;
+mod url_key;
 mod within;
 
 pub use audit::*;
@@ -36,6 +37,7 @@ pub use rule::*;
 pub use socket::*;
 pub use table::*;
 pub use text::*;
+pub use url_key::*;
 pub use within::*;
 
 /// The version of the protocol. It is part of the URLs.

@@ -14,3 +14,20 @@ export function keep(name: string, value: string): void {
     // Storage may be blocked or full; the page works without it.
   }
 }
+
+/** Like `kept`, for as long as the tab of the browser is open. */
+export function keptInTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keepInTab(name: string, value: string): void {
+  try {
+    sessionStorage.setItem(name, value);
+  } catch {
+    // Storage may be blocked or full; the page works without it.
+  }
+}

@@ -96,8 +96,8 @@ class Socket {
     });
   }
 
-  train(table: number, on: boolean): void {
-    this.send({ type: 'trainer', table, on });
+  train(table: number, on: boolean, hints: boolean): void {
+    this.send({ type: 'trainer', table, on, hints });
   }
 
   /** Writes a line in the chat of a table. It is not sent again. */

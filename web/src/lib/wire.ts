@@ -9,6 +9,8 @@ export type Micros = number;
 
 export type Count = number;
 
+export type Millicents = number;
+
 export type UnitKey = 'dollars' | 'play' | `tournament ${number}`;
 
 export type RoleKey = "player" | "dealer" | "floor" | "cage" | "auditor" | "admin";
@@ -222,7 +224,15 @@ canSendNonce: boolean,
 /** The trainer's advice on the last decision, if the trainer is on. */
 trainer: Advice | null, 
 /** Advice on past decisions, the last one included: some arrives late, after the round has moved on. */
-trained: Array<Advice>, } & ({ "kind": "house" } & HouseOptions | { "kind": "poker" } & PokerOptions);
+trained: Array<Advice>, 
+/** What the player has won or lost here since they sat down; null if they sat down before the server was restarted. */
+sitting: SittingView | null, 
+/** The value of each choice of the open decision, if the player wants hints and as soon as it is computed. */
+hint: Advice | null, } & ({ "kind": "house" } & HouseOptions | { "kind": "poker" } & PokerOptions);
+
+export type SittingView = { since: Micros, rounds: Count, 
+/** The win or loss in them. */
+net: Cents, };
 
 export type OptionsView = { "kind": "house" } & HouseOptions | { "kind": "poker" } & PokerOptions;
 
@@ -266,12 +276,24 @@ lacks: Cents, };
 
 export type PassKey = "check" | "fold";
 
-export type Advice = { round: Count, stage: DecisionStage, choices: Array<ChoiceWorth>, best: ChoiceKey, chosen: ChoiceKey | null, 
-/** In thousandths of a cent. */
+export type Advice = { round: Count, stage: DecisionStage, 
+/** The Ante that the amounts are for. */
+ante: Cents, 
+/** What the player saw: their own cards and the board. */
+cards: Array<string>, board: Array<string>, 
+/** The largest wager first. */
+choices: Array<ChoiceWorth>, 
+/** The best choice; among equals, the smallest wager. */
+best: ChoiceKey, 
+/** Null while the decision is open. */
+chosen: ChoiceKey | null, 
+/** What the choice costs on average compared to the best one, in thousandths of a cent. */
 costMillicents: Count | null, };
 
 export type ChoiceWorth = { choice: ChoiceKey, 
-/** The average win or loss in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`. */
+/** The average win or loss for this Ante, rounded. */
+valueMillicents: Millicents, 
+/** The same in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`. */
 exact: string, antes: string, };
 
 export type ChoiceKey = 'check' | 'fold' | `play ${number}`;
@@ -292,7 +314,7 @@ number: Count, seat: number,
 /** The name that the player had then. */
 name: string, words: string, at: Micros, };
 
-export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: RoomCommand, room?: string, } | { "type": "trainer", table: number, on: boolean, room?: string, } | { "type": "chat", table: number, words?: string, phrase?: Phrase, room?: string, } | { "type": "ping", sent: Count, };
+export type FromClient = { "type": "watch", table: number, invite?: string, room?: string, } | { "type": "unwatch", table: number, room?: string, } | { "type": "say", id: string, role: Role, command: RoomCommand, room?: string, } | { "type": "trainer", table: number, on: boolean, hints?: boolean, room?: string, } | { "type": "chat", table: number, words?: string, phrase?: Phrase, room?: string, } | { "type": "ping", sent: Count, };
 
 export type Say = { 
 /** The idempotency key, unique for each person. */
@@ -395,10 +417,41 @@ number: Count, at: Micros, view: TableView, events: Array<EventText>, room?: str
 export type Outcome = { "outcome": "done" } | { "outcome": "refused", rule: string, what: string, } | { "outcome": "try-again", what: string, } | { "outcome": "expired", what: string, };
 
 export type RoundLine = { table: number, tableName: string, unit: UnitKey, round: Count, beganAt: Micros, isOver: boolean, void: string | null, 
-/** The caller's win or loss in it. */
-net: Cents | null, };
+/**
+ * The stakes of all wagers of the caller, and what they won or lost. Null if they did not play, or while the round
+ * is in play.
+ */
+wagered: Cents | null, net: Cents | null, 
+/** What was played in a finished round of a house game. */
+summary: RoundSummary | null, };
 
-export type Rounds = { rounds: Array<RoundLine>, next: Count | null, };
+export type RoundSummary = { 
+/** The caller's cards; empty if they did not play. A card is null where it stayed face down. */
+cards: Array<string | null>, hand: HandView | null, decision: Decided | null, 
+/** The multiple of a Play or Raise wager. */
+multiple: number | null, board: Array<string | null>, dealer: Array<string | null>, dealerHand: HandView | null, };
+
+export type RoundOutcome = "won" | "lost" | "even" | "folded" | "void";
+
+export type RoundTotals = { 
+/** By game and unit. */
+games: Array<GameTotals>, 
+/** What can be selected: the tables at which the player has finished a round, and the wagers placed in any. */
+tables: Array<PlayedTableLine>, wagers: Array<WagerKey>, 
+/** How many of the player's oldest rounds are not counted, because the room keeps the sums of the latest 20,000. */
+leftOut: Count, 
+/** Whether the room is still counting, because it has just started. */
+isCounting: boolean, };
+
+export type GameTotals = { game: string, unit: UnitKey, rounds: Count, wagered: Cents, net: Cents, biggestWin: BiggestWin | null, };
+
+export type BiggestWin = { table: number, round: Count, net: Cents, };
+
+export type PlayedTableLine = { table: number, name: string, game: string, };
+
+export type Rounds = { rounds: Array<RoundLine>, next: Count | null, 
+/** With the first page of one's own rounds: the sums over all rounds selected, on whatever page. */
+totals: RoundTotals | null, };
 
 export type RoundReplay = { table: number, tableName: string, unit: UnitKey, round: Count, game: GameLine, people: Array<SeatedPerson>, 
 /** For a round with thousands of steps, the first ones and the last. */

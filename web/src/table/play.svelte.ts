@@ -13,6 +13,7 @@ import { Presentation } from './showing/presentation.svelte';
 import type { ChipMoment, Step, Told } from './showing/scene';
 import { playSound } from './sound';
 import { spotsOf } from './spot';
+import { Training } from './training.svelte';
 import { Wishes } from './wishes.svelte';
 import { netWords, resultWords, turnWords } from './words';
 
@@ -45,7 +46,7 @@ export class Play {
   chip = $state<Denomination>(500);
   paytables = $state.raw<PaytableView[]>([]);
   calls = $state.raw<Called[]>([]);
-  isTraining = $state(kept('cardroom.trainer') === 'on');
+  readonly training: Training;
   /** The turn of the last decision that was sent. */
   private answered = $state(-1);
   private lastIsOld = $state(false);
@@ -77,6 +78,7 @@ export class Play {
   private onFelt = $derived(this.handOf(this.round)?.wagers.reduce((sum, { amount }) => sum + amount, 0) ?? 0);
 
   constructor(readonly table: number) {
+    this.training = new Training(table);
     this.wishes = new Wishes({
       say: (command) => this.say({ round: command }),
       lies: (wager) => this.lies(wager),
@@ -145,12 +147,6 @@ export class Play {
     this.isSaying = false;
   }
 
-  train(on: boolean): void {
-    this.isTraining = on;
-    keep('cardroom.trainer', on ? 'on' : 'off');
-    socket.train(this.table, on);
-  }
-
   /** Places or removes wagers, and clears the last round from the felt. */
   put(wagers: WagerView[]): void {
     this.lastIsOld = true;
@@ -211,6 +207,7 @@ export class Play {
     if (timedOut) this.timedOut = timedOut;
     const said = [...(timedOut ? [timedOut] : aloud), ...words];
     if (lasts === 0) {
+      this.training.hear(view);
       this.remember(view);
       said.push(...this.lastTold(view), ...this.turnTold(view));
     }

@@ -1,7 +1,7 @@
 // The texts of the table.
 import { describe, expect, it } from 'vitest';
-import type { Advice, AsksView, ChoiceKey, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
-import { adviceWords, choiceWords, lackWords, netWords, resultNet, roundWords, shortHand, stakeWords, turnWords, waitsForWords, waitWords } from './words';
+import type { AsksView, DecisionOption, HouseFelt, PlaceView, TableView } from '../lib/wire';
+import { lackWords, netWords, resultNet, roundWords, shortHand, stakeWords, turnWords, waitsForWords, waitWords } from './words';
 
 const nothing: AsksView = { turn: 1, what: 'nothing', seat: null, until: null, seconds: 0, waitsFor: [] };
 const place: PlaceView = { seat: 3, name: null, person: null, isYou: false, chips: 0, isReady: false, isLeaving: false, isConnected: true, sitsOut: false };
@@ -89,19 +89,5 @@ describe('words', () => {
   ])('of whom the table waits for, connected: %s', (isConnected, words) => {
     const view = { asks: { ...nothing, what: 'decision', seat: 3 }, seats: [{ ...ann, isConnected }], felt: shown, isAutomatic: true } as TableView;
     expect(waitWords(view)).toBe(words);
-  });
-
-  it('of a choice', () => {
-    expect([choiceWords('play 4'), choiceWords('check')]).toEqual(['Play 4×', 'Check']);
-  });
-
-  it.each<[ChoiceKey, ChoiceKey, number, string]>([
-    ['check', 'check', 0, '✓ Check was the best choice.'],
-    ['check', 'play 4', 12_345, '✗ Play 4× was better. Check costs 12.3 cents on average.'],
-    ['check', 'play 4', 1_234, '✗ Play 4× was better. Check costs 1.23 cents on average.'],
-    ['check', 'play 4', 880_520, '✗ Play 4× was better. Check costs $8.81 on average.'],
-  ])('of the trainer when %s was chosen and %s best', (chosen, best, costMillicents, words) => {
-    const advice: Advice = { round: 1, stage: 'before-flop', choices: [], best, chosen, costMillicents };
-    expect(adviceWords(advice, 'dollars')?.words).toBe(words);
   });
 });

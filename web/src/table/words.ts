@@ -1,8 +1,6 @@
 // Texts of the table's announcements and labels.
 import { money, net } from '../lib/money';
 import type {
-  Advice,
-  ChoiceKey,
   Decided,
   DecisionOption,
   HouseFelt,
@@ -77,7 +75,7 @@ export function resultNet({ stake, back, won }: ResultView, unit: string): strin
 
 const DECIDED: Record<Exclude<Decided, 'played'>, string> = { checked: 'Checked', folded: 'Folded' };
 
-export function decisionWord({ decision, multiple }: SeatFelt): string | null {
+export function decisionWord({ decision, multiple }: Pick<SeatFelt, 'decision' | 'multiple'>): string | null {
   if (decision === 'played') return multiple === null ? 'Played' : `Played ${multiple}×`;
   return decision && DECIDED[decision];
 }
@@ -131,25 +129,4 @@ export function shortHand(words: string): { short: string; rest: string } {
   const comma = words.indexOf(',');
   const end = comma < 0 ? words.length : comma;
   return { short: titled(words.slice(0, end)), rest: words.slice(end) };
-}
-
-/** `play 4` becomes `Play 4×`. */
-export function choiceWords(choice: ChoiceKey): string {
-  const [verb = '', multiple] = choice.split(' ');
-  const said = verb.charAt(0).toUpperCase() + verb.slice(1);
-  return multiple ? `${said} ${multiple}×` : said;
-}
-
-/** The trainer's verdict on a decision; `null` before it is made. */
-export function adviceWords({ chosen, best, costMillicents }: Advice, unit: string): { isBest: boolean; words: string } | null {
-  if (chosen === null) return null;
-  if (chosen === best) return { isBest: true, words: `✓ ${choiceWords(chosen)} was the best choice.` };
-  const words = `✗ ${choiceWords(best)} was better. ${choiceWords(chosen)} costs ${costWords(costMillicents ?? 0, unit)} on average.`;
-  return { isBest: false, words };
-}
-
-/** Amounts below one whole unit are in cents, with three significant digits. */
-function costWords(millicents: number, unit: string): string {
-  const cents = millicents / 1000;
-  return cents >= 100 ? money(Math.round(cents), unit) : `${cents.toFixed(cents < 10 ? 2 : 1)} cents`;
 }

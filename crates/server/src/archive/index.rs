@@ -1,6 +1,7 @@
 //! The index of the journal. Every list has a bound.
 
 use super::hold::{Held, Tally};
+use super::played::PlayedRounds;
 use super::stack::Stacks;
 use crate::kind;
 use journal::RoomRecord;
@@ -28,6 +29,7 @@ pub struct Index {
     irregular: VecDeque<Found>,
     tallies: BTreeMap<u32, Tally>,
     pub stacks: Stacks,
+    pub played: PlayedRounds,
 }
 
 /// A round that used a rule.
@@ -88,6 +90,7 @@ impl Index {
         if let TableEvent::Committed { round, .. } = event {
             self.rounds.insert(table, *round);
         }
+        self.played.take(position, at, table, event, self.openings.get(&table).map(Arc::as_ref));
         let round = self.rounds.get(&table).copied().unwrap_or_default();
         for rule in rules_of_round(rules, event).iter() {
             if self.noted.entry(table).or_default().insert(rule, round) != Some(round) {

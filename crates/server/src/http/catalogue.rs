@@ -4,7 +4,7 @@
 use super::account::SessionLimit;
 use super::audit::Page;
 use super::floor::person::PersonSearch;
-use super::rounds::Before;
+use super::rounds::{Before, OwnRounds};
 use super::rules::Search;
 use crate::wire::{
     BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, Hold, Invitation, Invite, Irregular,
@@ -227,7 +227,7 @@ pub const ROUTES: [Route; 56] = [
     get("/api/v1/tables/{table}/rounds/{round}", Anybody, Json(of::<RoundReplay>), "A round as the caller may see it")
         .for_eyes(),
     get("/api/v1/me/rounds", Parts(&[Role::Player]), Json(of::<Rounds>), "Rounds that the caller played")
-        .asking(of::<Before>),
+        .asking(of::<OwnRounds>),
     post(
         "/api/v1/tables",
         PlayerInPractice,

@@ -1,28 +1,28 @@
 //! Past rounds: lists of them, and the replay of one from its first record to its last.
 
 use super::{ApiError, App, At, Caller, MaybeCaller, Wanted, json};
-use crate::store::{FoundRound, RoundsOf, Store as _};
-use crate::wire::{BeforePosition, Count, Numbered, RoundLine, RoundNumber, RoundReplay, Rounds};
+use crate::store::{RoundsOf, Store as _};
+use crate::wire::{BeforePosition, Numbered, RoundNumber, RoundReplay, Rounds};
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use game::Eye;
-use room::table::Opening;
-use room::{PersonNumber, Role, Stream, TableNumber};
+use room::{Role, Stream, TableNumber};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+mod list;
+mod own;
 mod replay;
 mod used;
 
-/// Rounds per page.
-const ON_A_PAGE: u32 = 20;
+pub use own::OwnRounds;
 
 pub fn routes() -> Router<App> {
     Router::new()
         .route("/tables/{table}/rounds", get(of_table))
         .route("/tables/{table}/rounds/{round}", get(one))
-        .route("/me/rounds", get(of_person))
+        .route("/me/rounds", get(own::rounds))
         .route("/rules/{book}/{clause}/rounds", get(used::uses))
 }
 
@@ -47,54 +47,15 @@ async fn of_table(
     Wanted(page): Wanted<Before>,
 ) -> Result<Json<Rounds>, ApiError> {
     let table = table.number();
-    let by = caller.as_ref().map(|caller| caller.person);
-    if !app.hub.may_watch(TableNumber(table), caller.map(|caller| caller.viewer())).await {
+    let viewer = caller.as_ref().map(Caller::viewer);
+    if !app.hub.may_watch(TableNumber(table), viewer.clone()).await {
         return Err(ApiError::NotFound("There is no such table, or it is private.".to_owned()));
     }
     let stream = Stream::Table(TableNumber(table)).to_string();
-    listed(&app, &RoundsOf::Stream(stream), page.position(), by).await
-}
-
-async fn of_person(
-    State(app): State<App>,
-    caller: Caller,
-    Wanted(page): Wanted<Before>,
-) -> Result<Json<Rounds>, ApiError> {
-    caller.requires(&app, &[Role::Player]).await?;
-    listed(&app, &RoundsOf::Person(caller.person.0), page.position(), Some(caller.person)).await
-}
-
-async fn listed(
-    app: &App,
-    of: &RoundsOf,
-    before: Option<i64>,
-    by: Option<PersonNumber>,
-) -> Result<Json<Rounds>, ApiError> {
-    let found = app.database.rounds(of, before, ON_A_PAGE).await?;
-    let next =
-        found.last().filter(|_| found.len() == ON_A_PAGE as usize).map(|last| Count(last.position.unsigned_abs()));
-    let mut rounds = Vec::with_capacity(found.len());
-    for FoundRound { round, .. } in found {
-        let Some(records) = replay::records(app, &round).await? else { continue };
-        // The archive may lag behind.
-        if let Some(opening) = app.archive.opening_soon(records.table.0).await {
-            rounds.push(line(&records, &opening, by));
-        }
-    }
-    json(Rounds { rounds, next })
-}
-
-fn line(records: &replay::Records, opening: &Opening, by: Option<PersonNumber>) -> RoundLine {
-    RoundLine {
-        table: records.table.0,
-        unit: opening.unit.into(),
-        table_name: opening.name.clone(),
-        round: records.round.into(),
-        began_at: records.began().into(),
-        is_over: records.is_over(),
-        void: records.void().map(|rule| rule.to_string()),
-        net: by.and_then(|person| records.net(person)).map(Into::into),
-    }
+    let found = app.database.rounds(&RoundsOf::Stream(stream), page.position(), list::ON_A_PAGE).await?;
+    let next = list::next(found.iter().map(|found| found.position));
+    let rounds = list::lines(&app, found.into_iter().map(|found| found.round), viewer.as_ref()).await?;
+    json(Rounds { rounds, next, totals: None })
 }
 
 async fn one(

@@ -2,7 +2,7 @@
 
 use super::answer::OWN_PART;
 use super::guard::Verdict;
-use super::training::Training;
+use super::training::{Hints, Training};
 use super::{ApiError, App, Caller, account, comes_from_here};
 use crate::decider::{Answer, Ask, EXPIRED};
 use crate::hub::{Outbox, Outgoing, Remark};
@@ -289,9 +289,12 @@ impl Connection {
                 let _ = self.app.hub.unwatch(Arc::clone(&self.outbox), TableNumber(table)).await;
             }
             FromClient::Say { id, role, command, room } => self.say(id, role, command, room).await,
-            FromClient::Trainer { table, on, .. } => match self.watched.get(&table) {
-                Some(training) if on => training.switch_on(),
-                Some(training) => training.switch_off(),
+            FromClient::Trainer { table, on, hints, .. } => match self.watched.get(&table) {
+                Some(training) if on => {
+                    let hints = if hints == Some(true) { Hints::Shown } else { Hints::Hidden };
+                    training.switch_on(hints).await;
+                }
+                Some(training) => training.switch_off().await,
                 None => {}
             },
             FromClient::Chat { table, words, phrase, room } => {

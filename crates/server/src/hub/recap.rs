@@ -1,6 +1,7 @@
 //! The recap of a table: what the pages show beside its current state, namely the events of the current round and how
 //! the last one ended.
 
+use super::sitting::Sittings;
 use crate::kind::{self, Drawn};
 use game::Time;
 use room::table::{RoomTable, TableEvent};
@@ -16,6 +17,7 @@ pub struct Recap {
     /// The events of the current round that are drawn.
     pub round: Drawn,
     pub last: Option<Ended>,
+    pub sittings: Sittings,
 }
 
 /// A finished round, as the table was at that moment.
@@ -27,7 +29,7 @@ pub struct Ended {
 
 impl Recap {
     pub fn new(table: Arc<RoomTable>) -> Recap {
-        Recap { table, number: 0, since: None, round: Drawn::default(), last: None }
+        Recap { table, number: 0, since: None, round: Drawn::default(), last: None, sittings: Sittings::default() }
     }
 
     /// Applies the events of a command, after which the table is as given.
@@ -36,6 +38,7 @@ impl Recap {
         // No view exists of the table between two rounds, because the next one starts in the same command.
         let ends = events.iter().any(|(_, event)| kind::ends_round(event));
         for (rules, event) in events {
+            self.sittings.take(at, event);
             if ends {
                 Arc::make_mut(&mut self.table).apply(event);
             }

@@ -57,7 +57,8 @@ impl<'hub> Showing<'hub> {
         };
         let you = by.map(|viewer| {
             let seat = viewer.plays().then(|| self.table.seat_of(viewer.person)).flatten();
-            self.seen.you(self.table, viewer.person, seat)
+            let sitting = self.recap.zip(seat).and_then(|(recap, seat)| recap.sittings.of(seat, viewer.person));
+            You { sitting, ..self.seen.you(self.table, viewer.person, seat) }
         });
         TableView { sight, you }
     }
@@ -188,6 +189,8 @@ impl Seen<'_> {
             can_send_nonce: mix.zip(seat).is_some_and(|(mix, seat)| !mix.is_ordered && !mix.nonces.contains_key(&seat)),
             trainer: None,
             trained: Vec::new(),
+            sitting: None,
+            hint: None,
         }
     }
 }

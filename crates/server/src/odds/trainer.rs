@@ -4,7 +4,7 @@
 //! every rule book a fold leaves side wagers as they are, so they do not matter. Not included: payout limits and the
 //! rounding of payments, match play, and Cover All at a table where folded hands do not count.
 
-use crate::wire::{Advice, ChoiceWorth, Count};
+use crate::wire::{Advice, ChoiceWorth, Count, MOST_NUMBER, Millicents};
 use analysis::Fraction;
 use analysis::exact::base::{Base, StartValues};
 use analysis::exact::{Choice, Start, ask};
@@ -50,6 +50,14 @@ pub struct Spot {
     pub board: Vec<Card>,
 }
 
+/// A decision that a player was asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedDecision {
+    pub round: u64,
+    pub ante: Amount,
+    pub spot: Spot,
+}
+
 /// The value of every choice at a spot in Antes, smallest wager first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
@@ -91,34 +99,46 @@ impl Worth {
     }
 
     /// For the wire, without a choice made yet; none if there is no choice.
-    pub fn advice(&self, round: u64) -> Option<Advice> {
-        let choice = |(choice, value): &(Choice, Fraction)| ChoiceWorth {
-            choice: (*choice).into(),
-            exact: value.to_string(),
-            antes: number::plain(*value, 6),
+    pub fn advice(&self, asked: &AskedDecision) -> Option<Advice> {
+        let choice = |(choice, value): &(Choice, Fraction)| {
+            Some(ChoiceWorth {
+                choice: (*choice).into(),
+                value_millicents: Millicents(millicents(*value, asked.ante)?),
+                exact: value.to_string(),
+                antes: number::plain(*value, 6),
+            })
         };
+        let words = |cards: &[Card]| cards.iter().map(Card::to_string).collect();
         Some(Advice {
-            round: Count(round),
+            round: Count(asked.round),
             stage: self.stage.into(),
-            choices: self.values.iter().rev().map(choice).collect(),
+            ante: asked.ante.into(),
+            cards: words(&asked.spot.cards),
+            board: words(&asked.spot.board),
+            choices: self.values.iter().rev().map(choice).collect::<Option<_>>()?,
             best: self.best()?.into(),
             chosen: None,
             cost_millicents: None,
         })
     }
 
-    /// Like `advice`, with the choice made and what it costs on average compared to the best one, for this Ante.
-    pub fn judged(&self, round: u64, chosen: Choice, ante: Amount) -> Option<Advice> {
+    /// Like `advice`, with the choice made and what it costs on average compared to the best one.
+    pub fn judged(&self, asked: &AskedDecision, chosen: Choice) -> Option<Advice> {
         let value = |wanted: Choice| self.values.iter().find(|(choice, _)| *choice == wanted).map(|(_, value)| *value);
         let lost = self.best().and_then(value).zip(value(chosen)).map(|(best, chosen)| best - chosen);
-        let cost = lost.and_then(|lost| {
-            let millicents = lost * Fraction::whole(i128::from(ante.cents()) * 1000);
-            let (above, below) = (millicents.numerator(), millicents.denominator());
-            let whole = above / below + i128::from(above % below > (below - 1) / 2);
-            u64::try_from(whole).ok().map(Count)
-        });
-        Some(Advice { chosen: Some(chosen.into()), cost_millicents: cost, ..self.advice(round)? })
+        let cost = lost.and_then(|lost| u64::try_from(millicents(lost, asked.ante)?).ok().map(Count));
+        Some(Advice { chosen: Some(chosen.into()), cost_millicents: cost, ..self.advice(asked)? })
     }
+}
+
+/// A value in Antes as thousandths of a cent, rounded to the nearest, half away from zero. None if it is too large for
+/// the wire.
+fn millicents(antes: Fraction, ante: Amount) -> Option<i64> {
+    let exact = antes * Fraction::whole(i128::from(ante.cents()) * 1000);
+    let (above, below) = (exact.numerator(), exact.denominator());
+    let size = above.abs() / below + i128::from(above.abs() % below > (below - 1) / 2);
+    let rounded = i64::try_from(if above < 0 { -size } else { size }).ok()?;
+    (-MOST_NUMBER..=MOST_NUMBER).contains(&rounded).then_some(rounded)
 }
 
 /// Everything that the values of the base game depend on: the cache key.

@@ -1,7 +1,7 @@
 //! House tables: the round, the player's options, and the paytables.
 
 use super::key::text_schema;
-use super::{Cents, Count, WagerKey};
+use super::{Cents, Count, Millicents, WagerKey};
 use analysis::exact::Choice;
 use house::Stage;
 use schemars::JsonSchema;
@@ -213,10 +213,18 @@ pub enum PassKey {
 pub struct Advice {
     pub round: Count,
     pub stage: DecisionStage,
+    /// The Ante that the amounts are for.
+    pub ante: Cents,
+    /// What the player saw: their own cards and the board.
+    pub cards: Vec<String>,
+    pub board: Vec<String>,
+    /// The largest wager first.
     pub choices: Vec<ChoiceWorth>,
+    /// The best choice; among equals, the smallest wager.
     pub best: ChoiceKey,
+    /// Null while the decision is open.
     pub chosen: Option<ChoiceKey>,
-    /// In thousandths of a cent.
+    /// What the choice costs on average compared to the best one, in thousandths of a cent.
     pub cost_millicents: Option<Count>,
 }
 
@@ -224,7 +232,9 @@ pub struct Advice {
 #[serde(rename_all = "camelCase")]
 pub struct ChoiceWorth {
     pub choice: ChoiceKey,
-    /// The average win or loss in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`.
+    /// The average win or loss for this Ante, rounded.
+    pub value_millicents: Millicents,
+    /// The same in Antes, as an exact fraction and as a decimal: `-1/2`, `-0.500000`.
     pub exact: String,
     pub antes: String,
 }

@@ -5,7 +5,7 @@ use room::Role;
 use rulebook::Wager;
 use rulebook::paytable::Level;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Implements a string schema with this pattern.
@@ -92,7 +92,7 @@ pub enum ReadKey {
 
 /// A wager of a house game. The Envy Bonus is paid without a wager; `base` is Ante, Blind or Odds, and Play or Raise
 /// together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum WagerKey {
     Base,

@@ -21,6 +21,12 @@ impl From<Amount> for Cents {
     }
 }
 
+/// A win or a loss on average, in thousandths of a cent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(transparent)]
+#[ts(type = "number")]
+pub struct Millicents(#[schemars(range(min = -MOST_NUMBER, max = MOST_NUMBER))] pub i64);
+
 /// Microseconds since 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]

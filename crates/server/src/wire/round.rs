@@ -1,8 +1,8 @@
 //! Past rounds.
 
-use super::{Cents, Count, EventText, FeltView, GameLine, Micros, UnitKey};
+use super::{Cents, Count, Decided, EventText, FeltView, GameLine, HandView, Micros, UnitKey, WagerKey};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// A round in a list. Pass the list's `next` to get the rounds before it.
@@ -16,8 +16,81 @@ pub struct RoundLine {
     pub began_at: Micros,
     pub is_over: bool,
     pub void: Option<String>,
-    /// The caller's win or loss in it.
+    /// The stakes of all wagers of the caller, and what they won or lost. Null if they did not play, or while the round
+    /// is in play.
+    pub wagered: Option<Cents>,
     pub net: Option<Cents>,
+    /// What was played in a finished round of a house game.
+    pub summary: Option<RoundSummary>,
+}
+
+/// What was played in a finished round, as the caller saw it: their own hand, the board and the dealer's hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundSummary {
+    /// The caller's cards; empty if they did not play. A card is null where it stayed face down.
+    pub cards: Vec<Option<String>>,
+    pub hand: Option<HandView>,
+    pub decision: Option<Decided>,
+    /// The multiple of a Play or Raise wager.
+    pub multiple: Option<u8>,
+    pub board: Vec<Option<String>>,
+    pub dealer: Vec<Option<String>>,
+    pub dealer_hand: Option<HandView>,
+}
+
+/// How a round ended for a player. A folded round may also be won or lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundOutcome {
+    Won,
+    Lost,
+    Even,
+    Folded,
+    Void,
+}
+
+/// The sums over a selection of a player's finished rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundTotals {
+    /// By game and unit.
+    pub games: Vec<GameTotals>,
+    /// What can be selected: the tables at which the player has finished a round, and the wagers placed in any.
+    pub tables: Vec<PlayedTableLine>,
+    pub wagers: Vec<WagerKey>,
+    /// How many of the player's oldest rounds are not counted, because the room keeps the sums of the latest 20,000.
+    pub left_out: Count,
+    /// Whether the room is still counting, because it has just started.
+    pub is_counting: bool,
+}
+
+/// The sums of the rounds of one game, played in one unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GameTotals {
+    pub game: String,
+    pub unit: UnitKey,
+    pub rounds: Count,
+    pub wagered: Cents,
+    pub net: Cents,
+    pub biggest_win: Option<BiggestWin>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BiggestWin {
+    pub table: u32,
+    pub round: Count,
+    pub net: Cents,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PlayedTableLine {
+    pub table: u32,
+    pub name: String,
+    pub game: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
@@ -25,6 +98,8 @@ pub struct RoundLine {
 pub struct Rounds {
     pub rounds: Vec<RoundLine>,
     pub next: Option<Count>,
+    /// With the first page of one's own rounds: the sums over all rounds selected, on whatever page.
+    pub totals: Option<RoundTotals>,
 }
 
 /// The replay of a round, step by step from its first record to its last.

@@ -39,10 +39,13 @@ pub enum FromClient {
         #[ts(optional)]
         room: Option<String>,
     },
-    /// Turns the trainer on or off at a table.
+    /// Turns the trainer on or off at a table. With `hints` it also prices a decision before the player makes it.
     Trainer {
         table: u32,
         on: bool,
+        #[serde(default)]
+        #[ts(optional)]
+        hints: Option<bool>,
         #[serde(default)]
         #[ts(optional)]
         room: Option<String>,

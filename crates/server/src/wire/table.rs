@@ -141,6 +141,20 @@ pub struct You {
     pub trainer: Option<Advice>,
     /// Advice on past decisions, the last one included: some arrives late, after the round has moved on.
     pub trained: Vec<Advice>,
+    /// What the player has won or lost here since they sat down; null if they sat down before the server was restarted.
+    pub sitting: Option<SittingView>,
+    /// The value of each choice of the open decision, if the player wants hints and as soon as it is computed.
+    pub hint: Option<Advice>,
+}
+
+/// The finished rounds of a player at a table since they sat down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SittingView {
+    pub since: Micros,
+    pub rounds: Count,
+    /// The win or loss in them.
+    pub net: Cents,
 }
 
 /// What a player may do in the game, by kind of game; empty without a seat.

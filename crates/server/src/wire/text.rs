@@ -199,6 +199,14 @@ fn is_one_line(text: &str) -> bool {
     text == text.trim() && !text.chars().any(char::is_control)
 }
 
+/// The name of a game.
+pub enum GameName {}
+
+impl Kind for GameName {
+    const CHARACTERS: RangeInclusive<usize> = 1..=60;
+    const WHAT: &'static str = "the name of a game";
+}
+
 /// The text of a submission in a request.
 pub enum SubmissionText {}
 

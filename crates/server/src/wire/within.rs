@@ -19,6 +19,9 @@ pub type Numbered = Digits<0, { u32::MAX as i64 }>;
 /// The number of a round in a URL.
 pub type RoundNumber = Digits<0, MOST_NUMBER>;
 
+/// A time in a URL, in microseconds since 1970.
+pub type Moment = Digits<0, MOST_NUMBER>;
+
 /// The cursor of a page that ends before it.
 pub type BeforePosition = Digits<1, MOST_NUMBER>;
 

@@ -9,9 +9,9 @@ use cards::{Card, notation};
 use chips::Amount;
 use house::{Stage, Terms};
 use rulebook::submission::Submission;
-use server::odds::trainer::{Spot, Trainer, Worth};
+use server::odds::trainer::{AskedDecision, Spot, Trainer, Worth};
 use server::wait_for;
-use server::wire::{Advice, ChoiceKey, Count, DecisionStage};
+use server::wire::{Advice, Cents, ChoiceKey, Count, DecisionStage, Millicents};
 use std::sync::Arc;
 
 fn terms(file: &str) -> Arc<Terms> {
@@ -30,7 +30,13 @@ fn spot(hole: &str, board: &str) -> Spot {
 }
 
 fn advised(trainer: &Trainer, terms: &Arc<Terms>, spot: &Spot) -> Option<Advice> {
-    wait_for(trainer.worth(terms, spot.clone())).unwrap().and_then(|worth| worth.advice(0))
+    wait_for(trainer.worth(terms, spot.clone()))
+        .unwrap()
+        .and_then(|worth| worth.advice(&asked(0, Amount::dollars(5), spot)))
+}
+
+fn asked(round: u64, ante: Amount, spot: &Spot) -> AskedDecision {
+    AskedDecision { round, ante, spot: spot.clone() }
 }
 
 /// A choice as on the wire.
@@ -134,21 +140,24 @@ fn what_is_no_decision_has_no_advice() {
 fn a_choice_costs_what_it_is_worth_less_than_the_best() {
     let values = vec![(Choice::Fold, Fraction::whole(-2)), (Choice::Play { multiple: 1 }, Fraction::new(-4, 3))];
     let worth = Worth { stage: Stage::AfterRiver, values };
-    let ante = Amount::dollars(5);
+    let (ante, river) = (Amount::dollars(5), spot("2c3d", "AhKdQs9c7h"));
     for (chosen, word, cost) in
         [(Choice::Fold, ChoiceKey::Fold, 333_333), (Choice::Play { multiple: 1 }, ChoiceKey::Play(1), 0)]
     {
-        let advice = worth.judged(7, chosen, ante).unwrap();
+        let advice = worth.judged(&asked(7, ante, &river), chosen).unwrap();
         assert_eq!((advice.round, advice.best), (Count(7), ChoiceKey::Play(1)));
         assert_eq!((advice.chosen, advice.cost_millicents), (Some(word), Some(Count(cost))));
+        let values: Vec<Millicents> = advice.choices.iter().map(|choice| choice.value_millicents).collect();
+        assert_eq!((advice.ante, values), (Cents(500), vec![Millicents(-666_667), Millicents(-1_000_000)]));
+        assert_eq!((advice.cards.concat().as_str(), advice.board.concat().as_str()), ("2c3d", "AhKdQs9c7h"));
     }
     let half = Worth {
         values: vec![(Choice::Check, Fraction::ZERO), (Choice::Play { multiple: 4 }, Fraction::new(1, 2000))],
         ..worth
     };
-    let advice = half.judged(1, Choice::Check, Amount::from_cents(1).unwrap()).unwrap();
+    let advice = half.judged(&asked(1, Amount::from_cents(1).unwrap(), &river), Choice::Check).unwrap();
     assert_eq!(advice.cost_millicents, Some(Count(1)), "half a thousandth is one");
-    assert_eq!(half.judged(1, Choice::Fold, ante).unwrap().cost_millicents, None, "no such choice");
+    assert_eq!(half.judged(&asked(1, ante, &river), Choice::Fold).unwrap().cost_millicents, None, "no such choice");
 }
 
 #[test]

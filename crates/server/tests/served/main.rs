@@ -24,6 +24,7 @@ mod meter;
 mod naming;
 mod nickname;
 mod odds;
+mod own_rounds;
 mod part;
 mod people;
 mod player;

@@ -54,3 +54,36 @@ async fn last_frame(player: &mut Client, is_it: impl Fn(&Value) -> bool) -> Valu
     }
     panic!("there was no such frame");
 }
+
+#[test]
+fn a_player_who_wants_hints_sees_the_price_before_the_decision() {
+    run(async {
+        let premises = Premises::new();
+        let doors = Doors::open(&premises, Limits::default()).await;
+        let mut player = doors.come_in().await;
+        player.sit(TABLE, 1).await;
+        player.bet(TABLE).await;
+        player.does(TABLE, json!("ready")).await;
+        let trainer = |hints: bool| json!({ "type": "trainer", "table": TABLE, "on": true, "hints": hints });
+        // Also if the decision is open already.
+        player.send(&trainer(true)).await;
+        let at = |stage: &'static str| move |view: &Value| view["you"]["hint"]["stage"] == stage;
+        let view = last_frame(&mut player, at("before-flop")).await;
+        let hint = &view["you"]["hint"];
+        let own = view["felt"]["hands"].as_array().unwrap().iter().find(|hand| hand["seat"] == 1).unwrap();
+        assert_eq!((&hint["cards"], &hint["board"]), (&own["cards"], &json!([])));
+        assert_eq!(hint["ante"], own["wagers"].as_array().unwrap()[0]["amount"]);
+        assert_eq!((&hint["chosen"], &hint["costMillicents"]), (&Value::Null, &Value::Null));
+        let best = hint["choices"].as_array().unwrap().iter().max_by_key(|choice| choice["valueMillicents"].as_i64());
+        assert_eq!(hint["best"], best.unwrap()["choice"]);
+        assert_eq!(view["you"]["trained"], json!([]));
+        player.does(TABLE, json!({ "round": "check" })).await;
+        let view = last_frame(&mut player, at("after-flop")).await;
+        assert_eq!(view["you"]["hint"]["board"].as_array().unwrap().len(), 3);
+        assert_eq!(view["you"]["trained"][0]["chosen"], "check");
+        player.send(&trainer(false)).await;
+        let is_hidden = |view: &Value| view["you"]["hint"] == Value::Null && view["felt"]["stage"] == "after-flop";
+        let view = last_frame(&mut player, is_hidden).await;
+        assert_eq!(view["you"]["trained"][0]["chosen"], "check", "what was advised stays");
+    });
+}

@@ -125,6 +125,9 @@ class Writer {
       ...to.you,
       chips: (from.you?.chips ?? to.you.chips) - (to.you.seat === null ? 0 : put(to.you.seat)),
       trainer: from.you?.trainer ?? null,
+      trained: from.you?.trained ?? [],
+      hint: null,
+      sitting: from.you?.sitting ?? null,
       ...(to.you.kind === 'house' ? { wagers: [], progressive: [], withdraw: [], decision: null, canBeReady: false } : {}),
     };
     return {

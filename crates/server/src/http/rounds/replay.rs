@@ -2,18 +2,17 @@
 //! beforehand.
 
 use super::super::{ApiError, App};
-use crate::archive::rules_of_round;
+use crate::archive::{RoundTally, rules_of_round};
 use crate::decider::open_deck;
 use crate::hub::event_text;
 use crate::kind::{self, Drawn, RoundPlayer, game_line};
 use crate::store::{Line, Round, Store as _};
-use crate::wire::{Cents, NonceLine, OpeningLine, Proof, RoundReplay, RoundStep, SeatedPerson};
+use crate::wire::{Cents, FeltView, NonceLine, OpeningLine, Proof, RoundReplay, RoundStep, SeatedPerson};
 use cards::commitment::{SealedDeck, deal_order};
 use cards::{Card, Deck};
-use chips::Amount;
 use game::{Events, Eye, Seat, Time};
 use journal::RoomRecord;
-use room::table::TableEvent;
+use room::table::{Opening, TableEvent};
 use room::{PersonNumber, Room, RoomEvent, Secret, Stream, TableNumber, Who};
 use rulebook::Rule;
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,21 +122,53 @@ impl Records {
         self.people().into_iter().find(|(_, who)| *who == person).map(|(seat, _)| seat)
     }
 
-    /// What a person won or lost, once the round is over.
-    pub fn net(&self, person: PersonNumber) -> Option<Amount> {
-        let seat = self.seat_of(person).filter(|_| self.is_over)?;
-        let own = self.events().filter_map(kind::net).filter(|(at, _)| *at == seat);
-        Amount::sum(own.map(|(_, change)| change)).ok()
+    /// What each seat wagered and won.
+    pub fn tally(&self) -> RoundTally {
+        let mut tally = RoundTally::default();
+        self.events().for_each(|event| tally.take(event));
+        tally
     }
+}
+
+/// A room with one table, as it was opened.
+pub fn opened(table: TableNumber, opening: &Opening) -> Room {
+    let mut room = Room::default();
+    let opened = RoomEvent::TableOpened { table, opening: opening.clone() };
+    room.apply(Stream::Room, Time(0), &[opened], &[]);
+    room
+}
+
+/// The felt at the end of a round, as a viewer saw it; none while the round is in play. The room has the table as it was
+/// opened.
+pub async fn last_felt(
+    app: &App,
+    records: Records,
+    mut room: Room,
+    eye: Eye,
+) -> Result<(Records, Option<FeltView>), ApiError> {
+    if !records.is_over {
+        return Ok((records, None));
+    }
+    let secrets = deck(app, &records).await?;
+    // A long round takes a while, so it runs on a blocking thread.
+    let replay = move || {
+        let mut drawn = Drawn::default();
+        for step in &records.steps {
+            take(&mut room, &records, step, &secrets);
+            step.events.cited().for_each(|(rules, event)| drawn.push(rules, event));
+        }
+        let view = room.table(records.table).map(|table| table.view(eye).game);
+        let felt = view.and_then(|view| kind::felt(&view, &drawn, records.round));
+        (records, felt)
+    };
+    tokio::task::spawn_blocking(replay).await.map_err(|_| ApiError::Broken)
 }
 
 /// Replays a round as a viewer may see it. The deck is decrypted only when the round is over.
 pub async fn retell(app: &App, records: &Records, eye: Eye) -> Result<Option<RoundReplay>, ApiError> {
     let Some(opening) = app.archive.opening_soon(records.table.0).await else { return Ok(None) };
     let secrets = if records.is_over { deck(app, records).await? } else { Vec::new() };
-    let mut room = Room::default();
-    let opened = RoomEvent::TableOpened { table: records.table, opening: (*opening).clone() };
-    room.apply(Stream::Room, records.began(), &[opened], &[]);
+    let mut room = opened(records.table, &opening);
     let Some(game) = room.table(records.table).map(game_line) else { return Ok(None) };
     let people = records.people();
     let player = |seat: Seat| {
