@@ -5,6 +5,7 @@
 mod audit;
 mod bound;
 mod event_name;
+mod guide;
 mod house;
 mod key;
 mod lobby;
@@ -22,6 +23,7 @@ mod within;
 pub use audit::*;
 pub use bound::bound_integers;
 pub use event_name::*;
+pub use guide::*;
 pub use house::*;
 pub use key::*;
 pub use lobby::*;

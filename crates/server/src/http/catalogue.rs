@@ -6,10 +6,10 @@ use super::audit::Page;
 use super::rounds::Before;
 use super::rules::Search;
 use crate::wire::{
-    BookLine, BuildView, ChangePassword, Checked, FloorTable, Hold, Invite, Irregular, JournalPage, LinkLine, Lobby,
-    MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView,
-    PersonLine, ProposalLine, Register, RoundReplay, Rounds, RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine,
-    SubmissionText, TableView, Text, TokenLine, TrialBalance,
+    BookLine, BuildView, ChangePassword, Checked, FloorTable, GuideView, Hold, Invite, Irregular, JournalPage,
+    LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState, OpenPrivateTable, OpenTable,
+    Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds, RuleLine, RuleUses, RuleView, Say,
+    SignIn, SubmissionLine, SubmissionText, TableView, Text, TokenLine, TrialBalance,
 };
 use room::Role;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -172,7 +172,7 @@ const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
 /// All routes, in the order of the documentation.
-pub const ROUTES: [Route; 51] = [
+pub const ROUTES: [Route; 53] = [
     // Identity.
     get("/api/v1/me", SignedIn, Json(of::<Me>), "The signed-in person"),
     post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
@@ -212,6 +212,7 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as the caller may see it").for_eyes(),
     get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "The paytables of a table")
         .for_eyes(),
+    get("/api/v1/tables/{table}/guide", Anybody, Json(of::<GuideView>), "The guide to the game of a table").for_eyes(),
     get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The submission of a table").for_eyes(),
     get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table")
         .for_eyes()
@@ -239,6 +240,7 @@ pub const ROUTES: [Route; 51] = [
     get("/api/v1/books", Anybody, Json(of::<Vec<BookLine>>), "The rule books"),
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
     get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Searches the rules").asking(of::<Search>),
+    get("/api/v1/rules/{book}/guide", Anybody, Json(of::<GuideView>), "The guide to the game of a book"),
     get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleView>), "A rule"),
     get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds that used a rule")
         .for_eyes()
