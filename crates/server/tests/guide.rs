@@ -63,12 +63,18 @@ fn every_table_and_every_book_has_a_whole_guide() {
             assert!(guide.spots.iter().any(|spot| spot.wager == paytable.wager), "{}", paytable.title);
         }
         for spot in &guide.spots {
-            assert!(spot.rule.parse::<rulebook::Rule>().is_ok_and(|rule| rulebook::Listed::of(rule).is_some()), "{}", spot.rule);
+            assert!(
+                spot.rule.parse::<rulebook::Rule>().is_ok_and(|rule| rulebook::Listed::of(rule).is_some()),
+                "{}",
+                spot.rule
+            );
         }
         let moments = [CoachMoment::Ante, CoachMoment::AfterRiver, CoachMoment::Result];
         assert!(moments.iter().all(|moment| guide.coach.iter().any(|text| text.at == *moment)));
     }
-    assert!(Book::FOUR.into_iter().filter(|book| book.house_game().is_none()).all(|book| guide::of_book(book).is_none()));
+    assert!(
+        Book::FOUR.into_iter().filter(|book| book.house_game().is_none()).all(|book| guide::of_book(book).is_none())
+    );
 }
 
 #[test]
@@ -104,7 +110,10 @@ fn another_figure_in_the_submission_is_another_text() {
     let after = before.replace("minimum = \"5.00\" ", "minimum = \"25.00\"").replace("blind = \"A\"", "blind = \"B\"");
     let (before, after) = (of_table(&before), of_table(&after));
     assert!(spot(&after, "Ante").costs.starts_with("$25 to $500."));
-    assert!(spot(&before, "Blind").ends.ends_with("less than a straight.") && spot(&after, "Blind").ends.ends_with("less than a flush."));
+    assert!(
+        spot(&before, "Blind").ends.ends_with("less than a straight.")
+            && spot(&after, "Blind").ends.ends_with("less than a flush.")
+    );
     assert_ne!(before.submission, after.submission);
 }
 

@@ -183,7 +183,9 @@ export type WagerView = { wager: WagerKey, amount: Cents, };
 
 export type ResultView = { wager: WagerKey, outcome: WagerOutcome, stake: Cents, back: Cents, won: Cents, 
 /** The clause that decided it, and the one of its paytable. */
-rule: string, under: string | null, };
+rule: string, under: string | null, 
+/** The result as a sentence: `The dealer has less than a pair: your Ante comes back.` */
+why: string | null, };
 
 export type WagerOutcome = "won" | "lost" | "pushed" | "returned";
 
@@ -375,7 +377,7 @@ export type BookLine = { book: string, title: string,
 /** The rules that software can implement, and how many of them are fully implemented. */
 rules: number, done: number, 
 /** The rules that only people can follow; they are not included above. */
-notOurs: number, };
+notOurs: number, hasGuide: boolean, };
 
 export type RuleLine = { 
 /** For example `md-uth-1.2/12.B.1.e`. */
@@ -498,3 +500,21 @@ export type Problem = { error: ErrorKind, what: string,
 rule: string | null, };
 
 export type ErrorKind = "bad-request" | "sign-in" | "wrong-password" | "forbidden" | "not-found" | "refused" | "expired" | "unfit" | "too-many" | "try-again" | "broken";
+
+export type GuideView = { game: string, book: string, bookTitle: string, submission: string | null, aim: string, steps: Array<GuideStep>, spots: Array<SpotGuide>, stages: Array<StageGuide>, coach: Array<CoachText>, paytables: Array<PaytableView>, print: FeltPrint, };
+
+export type GuideStep = { title: string, text: string, picture: GuidePicture, };
+
+export type GuidePicture = { wagers: Array<WagerView>, own: Array<string | null>, board: Array<string | null>, dealer: Array<string | null>, };
+
+export type SpotGuide = { wager: WagerKey, name: string, is: string, pays: string, costs: string, ends: string, isOptional: boolean, edgeOf: WagerKey, rule: string, };
+
+export type StageGuide = { stage: DecisionStage | null, text: string, };
+
+export type CoachMoment = "ante" | "side" | "deal" | "before-flop" | "after-flop" | "after-river" | "played" | "folded" | "result";
+
+export type CoachText = { at: CoachMoment, title: string, text: string, };
+
+export type FeltPrint = { operator: string | null, game: string, notes: Array<string>, paytables: Array<PrintedPaytable>, };
+
+export type PrintedPaytable = { wager: WagerKey, lines: Array<Array<string>>, };
