@@ -125,6 +125,11 @@ fn either(multiples: &[u8], word: impl Fn(u8) -> String) -> String {
 pub fn with_article(hand: &str) -> String {
     let mut letters = hand.chars();
     let hand: String = letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default();
+    let hand = match hand.as_str() {
+        "ace face suited" => "ace with a king, queen or jack of its suit".to_owned(),
+        "ace face offsuit" => "ace with a king, queen or jack of another suit".to_owned(),
+        _ => hand,
+    };
     let has_none = ["two pair", "three of", "four of", "any "].iter().any(|start| hand.starts_with(start));
     let article = if hand.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
     if has_none { hand } else { format!("{article} {hand}") }

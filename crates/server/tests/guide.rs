@@ -82,7 +82,10 @@ fn the_wagers_are_told_with_the_figures_of_the_table() {
     let maryland = of_table(&text("md-uth-1.2.toml"));
     let (ante, play, trips) = (spot(&maryland, "Ante"), spot(&maryland, "Play"), spot(&maryland, "Trips"));
     assert_eq!(ante.costs, "$5 to $500. Blind goes down with it, so an Ante of $5 costs you $10.");
-    assert_eq!(play.costs, "4× or 3× the Ante before the flop, 2× after the flop, 1× after the river. You play once.");
+    assert_eq!(
+        play.costs,
+        "4× or 3× the Ante before the flop, 2× after the flop, 1× after the river. Only once in a hand."
+    );
     assert_eq!(trips.ends, "Lost if you end with less than three of a kind.");
     let pays = "500 to 1 for a royal flush, 50 to 1 for a straight flush, down to 1 to 1 for a straight.";
     assert_eq!(spot(&maryland, "Blind").pays, pays);
@@ -90,7 +93,7 @@ fn the_wagers_are_told_with_the_figures_of_the_table() {
     let heads_up = of_table(&text("md-huh-1.0.toml"));
     assert_eq!(
         spot(&heads_up, "Raise").costs,
-        "3× the Ante before the flop, 2× after the flop, 1× after the river. You play once."
+        "3× the Ante before the flop, 2× after the flop, 1× after the river. Only once in a hand."
     );
     assert_eq!(
         spot(&heads_up, "Bad Beat").is,

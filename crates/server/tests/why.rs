@@ -38,9 +38,9 @@ fn why(case: &Case, wager: Wager, outcome: Outcome, won: i64, clause: &str) -> S
     let rule: Rule = clause.parse().unwrap();
     let mut events = Events::new();
     for event in &case.before {
-        events.push([rule], *event);
+        events.push(rule, *event);
     }
-    events.push([rule], RoundEvent::Settled { seat, wager, outcome, stake, back, won });
+    events.push(rule, RoundEvent::Settled { seat, wager, outcome, stake, back, won });
     let own = SeatView {
         seat,
         wagers: Vec::new(),

@@ -36,7 +36,7 @@ pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
             CoachMoment::BeforeFlop,
             format!("First decision: check, or {play} {}", Facts::times(facts.multiples()[0])),
             format!(
-                "Check costs nothing and shows you three cards. {play} costs {before} now. If you wait, it costs only {flop}, but then you can also win only that much. You play once in a hand."
+                "Check costs nothing and shows you three cards. {play} costs {before} now. If you wait, it costs only {flop}, but then you can also win only that much. You do that only once in a hand."
             ),
         ),
         text(

@@ -66,7 +66,7 @@ fn spot(facts: &Facts<'_>, wager: Wager) -> Option<SpotGuide> {
         pays: pays(facts, wager),
         costs: costs(facts, wager),
         is_optional: !is_base && !is_required,
-        edge_of: if is_base { WagerKey::Ante } else { wager.into() },
+        edge_of: if is_base { WagerKey::Base } else { wager.into() },
         ..base
     })
 }
@@ -128,7 +128,9 @@ fn costs(facts: &Facts<'_>, wager: Wager) -> String {
         }
         _ if wager == terms.equal_wager => "Exactly as much as the Ante. It goes down by itself.".to_owned(),
         _ if wager == terms.play_wager => {
-            format!("{before} the Ante before the flop, {flop} after the flop, {river} after the river. You play once.")
+            format!(
+                "{before} the Ante before the flop, {flop} after the flop, {river} after the river. Only once in a hand."
+            )
         }
         Wager::BadBeat => format!("Nothing of its own: it is part of {}.", terms.equal_wager),
         Wager::Progressive => {

@@ -18,19 +18,19 @@ pub fn stages(facts: &Facts<'_>) -> Vec<StageGuide> {
         ),
         line(
             Some(DecisionStage::BeforeFlop),
-            format!(
-                "Check is free: you see three cards, but {play} then costs only {flop}. {play} now costs {before}."
-            ),
+            format!("Check is free: you see three cards, but can then put only {flop} on {play}. Now it is {before}."),
         ),
         line(
             Some(DecisionStage::AfterFlop),
             format!(
-                "Check is free: you see the last two cards, but {play} then costs only {river}. {play} now costs {flop}."
+                "Check is free: you see the last two cards, but can then put only {river} on {play}. Now it is {flop}."
             ),
         ),
         line(
             Some(DecisionStage::AfterRiver),
-            format!("Last chance: {play} for {river}, or fold and lose Ante and {equal}, {{2}} together."),
+            format!(
+                "Last chance: put {river} on {play} to compare hands, or fold and lose Ante and {equal}, {{2}} together."
+            ),
         ),
     ]
 }

@@ -39,17 +39,17 @@ pub fn steps(facts: &Facts<'_>) -> Vec<GuideStep> {
         ),
         step(
             "Look at your two cards",
-            format!("Check for free, or put {before} the Ante on {play}. You can play only once in a hand."),
+            format!("Check for free, or put {before} the Ante on {play}. You do that only once in a hand."),
             table(down(), 0, false),
         ),
         step(
             "See three cards on the board",
-            format!("If you have checked, you may now play {flop} the Ante, or check again for free."),
+            format!("If you have checked, you may now put {flop} the Ante on {play}, or check again for free."),
             table(with_play(most), 3, false),
         ),
         step(
             "See the last two: the last chance",
-            format!("If you have checked twice, play {river} the Ante, or fold and lose Ante and {equal}."),
+            format!("If you have checked twice, put {river} the Ante on {play}, or fold and lose Ante and {equal}."),
             table(with_play(most), 5, false),
         ),
         step(
