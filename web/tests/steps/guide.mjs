@@ -71,7 +71,7 @@ async function aboutASpot(visitor) {
   const { page } = visitor;
   await page.getByRole('button', { name: 'About Trips' }).click();
   const about = page.getByRole('dialog', { name: 'About Trips' });
-  await about.getByText(/\d\.\d\d % of this wager/).waitFor({ timeout: 30_000 });
+  await about.getByText(/\d\.\d{3} % of this wager/).waitFor({ timeout: 30_000 });
   await visitor.look('about a spot');
   await page.getByRole('button', { name: 'About Trips' }).click();
   await about.getByRole('button', { name: 'Close' }).click();
