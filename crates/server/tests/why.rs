@@ -158,12 +158,12 @@ fn a_payment_that_the_odds_do_not_explain_is_an_amount() {
     let seat = Seat::new(SEAT).unwrap();
     let limit = vec![RoundEvent::LimitReached { seat, cut: Amount::dollars(1) }];
     let limited = Case { before: limit, ..case("Ah 2h", "8s 7d", "Kh 8h 4h 2d Jc") };
-    let said = why(&limited, Wager::Blind, Outcome::Won, 5, "md-uth-1.2/12.B.1.e");
-    assert_eq!(said, "Your flush beats a pair: Blind pays 5.00, as much as the payout limit leaves.");
+    let sentence = why(&limited, Wager::Blind, Outcome::Won, 5, "md-uth-1.2/12.B.1.e");
+    assert_eq!(sentence, "Your flush beats a pair: Blind pays 5.00, as much as the payout limit leaves.");
     let coupon = vec![RoundEvent::CouponSettled { seat, wager: Wager::Ante, returned: false }];
     let with_coupon = Case { before: coupon, ..case("Ah 2h", "8s 7d", "Kh 8h 4h 2d Jc") };
-    let said = why(&with_coupon, Wager::Ante, Outcome::Won, 20, "ma-uth/10.b");
-    assert_eq!(said, "Your flush beats a pair: Ante pays 20.00 with the coupon.");
+    let sentence = why(&with_coupon, Wager::Ante, Outcome::Won, 20, "ma-uth/10.b");
+    assert_eq!(sentence, "Your flush beats a pair: Ante pays 20.00 with the coupon.");
 }
 
 #[test]
@@ -182,9 +182,12 @@ fn every_wager_of_every_book_has_a_sentence_for_every_outcome() {
                 for clause in ["md-uth-1.2/12.A", "md-huh-1.0/12.E.2", "ma-uth/10.d.A", "house/2"] {
                     for decision in [Decision::Folded, Decision::Played { multiple: 2 }] {
                         let case = Case { decision, before: before.clone(), ..case("Kd As", "8s 7d", BOARD) };
-                        let said = why(&case, wager, outcome, 10, clause);
-                        let is_sentence = said.ends_with('.') && said.starts_with(char::is_uppercase);
-                        assert!(is_sentence && said.contains(&wager.to_string()), "{wager} {outcome:?}: {said}");
+                        let sentence = why(&case, wager, outcome, 10, clause);
+                        let is_sentence = sentence.ends_with('.') && sentence.starts_with(char::is_uppercase);
+                        assert!(
+                            is_sentence && sentence.contains(&wager.to_string()),
+                            "{wager} {outcome:?}: {sentence}"
+                        );
                     }
                 }
             }

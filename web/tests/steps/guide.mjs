@@ -8,25 +8,25 @@ const MOST_MOMENTS = 6;
 
 /** Reads what the coach says until the hand is over, and lets `act` make each decision. */
 async function throughTheHand(page, act) {
-  const said = [];
+  const texts = [];
   for (let moment = 0; moment < MOST_MOMENTS; moment += 1) {
     await decision(page).first().or(seeWhy(page)).first().waitFor();
     if ((await decision(page).count()) === 0) break;
-    said.push(await coach(page).getByRole('status').innerText());
+    texts.push(await coach(page).getByRole('status').innerText());
     const turn = await coach(page).getAttribute('data-at');
     await act();
     await page.waitForFunction((before) => document.querySelector('.coach')?.getAttribute('data-at') !== before, turn);
   }
   await seeWhy(page).waitFor();
-  return said;
+  return texts;
 }
 
 /** The texts of a whole hand in which the player checks twice. */
-function isWhole(said) {
-  assert.equal(said.length, 3, said.join('\n\n'));
-  assert.match(said[0], /Check costs nothing and shows you three cards/);
-  assert.match(said[1], /Check costs nothing and shows you the last two cards/);
-  assert.match(said[2], /Last chance/);
+function isWhole(texts) {
+  assert.equal(texts.length, 3, texts.join('\n\n'));
+  assert.match(texts[0], /Check costs nothing and shows you three cards/);
+  assert.match(texts[1], /Check costs nothing and shows you the last two cards/);
+  assert.match(texts[2], /Last chance/);
 }
 
 export async function coachedByMouse({ come }) {
@@ -43,8 +43,8 @@ export async function coachedByMouse({ come }) {
   await coach(page).getByText('The other spots are up to you').waitFor();
   await coach(page).getByRole('button', { name: 'Got it' }).click();
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
-  const said = await throughTheHand(page, () => decision(page).first().click());
-  isWhole(said.slice(0, 3));
+  const texts = await throughTheHand(page, () => decision(page).first().click());
+  isWhole(texts.slice(0, 3));
   await coach(page).getByText(/^You folded: the (Ante|Blind) is lost\./).first().waitFor();
   await visitor.look('coach with results');
   await aClauseBeside(page);
@@ -106,11 +106,11 @@ export async function coachedByKeyboard({ come }) {
   await keyboard.press('Enter');
   await coach(page).getByText('The other spots are up to you').waitFor();
   await keyboard.press('d');
-  const said = await throughTheHand(page, async () => {
+  const texts = await throughTheHand(page, async () => {
     const isFree = (await page.getByRole('button', { name: 'Check' }).count()) > 0;
     await keyboard.press(isFree ? 'c' : 'f');
   });
-  isWhole(said);
+  isWhole(texts);
   await tabTo(page, 'Done');
   await keyboard.press('Enter');
   await coach(page).waitFor({ state: 'hidden' });
@@ -131,8 +131,8 @@ export async function coachedByRoles({ come }) {
   await page.getByRole('button', { name: /^Ante: \d/ }).waitFor();
   await deal.click();
   const choices = page.getByRole('group', { name: 'Your decision' });
-  const said = await throughTheHand(page, () => choices.getByRole('button', { name: /^(Check|Fold)$/ }).click());
-  isWhole(said);
+  const texts = await throughTheHand(page, () => choices.getByRole('button', { name: /^(Check|Fold)$/ }).click());
+  isWhole(texts);
   const tree = await coach(page).ariaSnapshot();
   assert.match(tree, /status/);
   assert.match(tree, /listitem: .*You folded: the Ante is lost\./);

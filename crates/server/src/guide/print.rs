@@ -2,13 +2,13 @@
 
 use crate::wire::{FeltPrint, PrintedPaytable, WagerKey};
 use house::Terms;
-use house::layout::{Element, Kind, Layout};
+use house::layout::{Element, Kind as Part, Layout};
 use rulebook::submission::Submission;
 
 pub fn print(submission: &Submission, terms: &Terms) -> FeltPrint {
     let layout = Layout::of(submission, terms);
     let mut notes: Vec<String> = Vec::new();
-    for element in layout.elements.iter().filter(|element| matches!(element.kind, Kind::Note(_))) {
+    for element in layout.elements.iter().filter(|element| matches!(element.kind, Part::Note(_))) {
         let text = sentence(element);
         if !notes.contains(&text) {
             notes.push(text);
@@ -28,8 +28,8 @@ fn sentence(element: &Element) -> String {
 
 fn paytable(element: &Element) -> Option<PrintedPaytable> {
     let wager = match element.kind {
-        Kind::Paytable(wager) => wager.into(),
-        Kind::Envy => WagerKey::Envy,
+        Part::Paytable(wager) => wager.into(),
+        Part::Envy => WagerKey::Envy,
         _ => return None,
     };
     Some(PrintedPaytable { wager, lines: element.text.clone() })
