@@ -21,7 +21,7 @@ export class TableGuide {
   unit = $derived.by(() => socket.tables.get(this.table)?.unit ?? 'dollars');
   shown = $state.raw<Shown | null>(null);
   isOpen = $state(false);
-  /** The clause in the dialog. */
+  /** The clause that is open beside the table. */
   clause = $state<string | null>(null);
   readonly #odds = new Computation();
   #isCounting = false;
