@@ -8,6 +8,7 @@ import { firstCards } from './steps/first.mjs';
 import { hearing, timeout } from './steps/hearing.mjs';
 import { display } from './steps/display.mjs';
 import { connectionLost } from './steps/connection.mjs';
+import { coachedByKeyboard, coachedByMouse, coachedByRoles } from './steps/guide.mjs';
 import { keyboardOnly } from './steps/keyboard.mjs';
 import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mjs';
 import { newcomer } from './steps/newcomer.mjs';
@@ -68,6 +69,9 @@ function story(name, tell) {
 
 story('a newcomer plays a whole round by mouse, reads why, and sees it again', newcomer);
 story('a whole round by keyboard only', keyboardOnly);
+story('a newcomer is coached through the first hand by mouse', coachedByMouse);
+story('a newcomer is coached through the first hand by keyboard alone', coachedByKeyboard);
+story('a newcomer is coached through the first hand by what a screen reader finds', coachedByRoles);
 story('every wager of Ultimate Texas Hold ’Em in Maryland lies on the felt', everyWager('md-uth'));
 story('every wager of Ultimate Texas Hold ’Em in Massachusetts lies on the felt', everyWager('ma-uth'));
 story('every wager of Heads-Up Hold’em lies on the felt', everyWager('md-huh'));

@@ -3,6 +3,7 @@
 use crate::Rule;
 use crate::layout::LayoutRules;
 use crate::paytable::{Envy, Paytable};
+use crate::player_guide::PlayerGuide;
 use crate::round::{RoundRules, VoidRules};
 use crate::table::TableRules;
 use crate::terms::{Deal, Demands, GuideTerms, HouseTerms};
@@ -179,6 +180,8 @@ pub struct HouseGame {
     pub terms: HouseTerms,
     pub demands: Demands,
     pub round: RoundRules,
+    #[serde(rename = "guide")]
+    pub player_guide: PlayerGuide,
     #[serde(rename = "term")]
     glossary: Vec<Term>,
     pub layout: LayoutRules,

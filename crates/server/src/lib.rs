@@ -6,6 +6,7 @@ pub mod archive;
 pub mod clock;
 pub mod decider;
 mod failpoint;
+pub mod guide;
 pub mod http;
 pub mod hub;
 pub mod inspection;

@@ -30,6 +30,7 @@ fn book_line(book: Book) -> BookLine {
         rules: listed.len() as u32 - not_ours,
         done: count(Status::Done),
         not_ours,
+        has_guide: book.house_game().is_some(),
     }
 }
 

@@ -210,7 +210,43 @@ export type WagerView = { wager: WagerKey, amount: Cents, };
 
 export type ResultView = { wager: WagerKey, outcome: WagerOutcome, stake: Cents, back: Cents, won: Cents, 
 /** The clause that decided it, and the one of its paytable. */
-rule: string, under: string | null, };
+rule: string, under: string | null, 
+/** The result as a sentence: `The dealer has less than a pair: your Ante comes back.` */
+why: string | null, };
+
+export type GuideView = { game: string, book: string, bookTitle: string, 
+/** The SHA-256 of the submission in force, which names its odds. The guide to a book has none. */
+submission: string | null, aim: string, steps: Array<GuideStep>, 
+/** The wagers of the felt in their order, then those that come with another wager. */
+spots: Array<SpotGuide>, stages: Array<StageGuide>, 
+/** The texts of a coached hand. */
+coach: Array<CoachText>, paytables: Array<PaytableView>, print: FeltPrint, };
+
+export type GuideStep = { title: string, text: string, picture: GuidePicture, };
+
+export type GuidePicture = { wagers: Array<WagerView>, own: Array<string | null>, board: Array<string | null>, dealer: Array<string | null>, };
+
+export type SpotGuide = { wager: WagerKey, name: string, is: string, pays: string, costs: string, 
+/** When it is lost, and when it comes back. */
+ends: string, 
+/** Whether a player may leave it out. */
+isOptional: boolean, 
+/** The wager that the house edge is counted for. */
+edgeOf: WagerKey, 
+/** The clause that introduces it. */
+rule: string, };
+
+export type StageGuide = { 
+/** Null while betting. */
+stage: DecisionStage | null, text: string, };
+
+export type CoachMoment = "ante" | "side" | "deal" | "before-flop" | "after-flop" | "after-river" | "played" | "folded" | "result";
+
+export type CoachText = { at: CoachMoment, title: string, text: string, };
+
+export type FeltPrint = { operator: string | null, game: string, notes: Array<string>, paytables: Array<PrintedPaytable>, };
+
+export type PrintedPaytable = { wager: WagerKey, lines: Array<Array<string>>, };
 
 export type WagerOutcome = "won" | "lost" | "pushed" | "returned";
 
@@ -479,7 +515,9 @@ export type BookLine = { book: string, title: string,
 /** The rules that software can implement, and how many of them are fully implemented. */
 rules: number, done: number, 
 /** The rules that only people can follow; they are not included above. */
-notOurs: number, };
+notOurs: number, 
+/** Whether there is a guide to its game for players. */
+hasGuide: boolean, };
 
 export type RuleLine = { 
 /** For example `md-uth-1.2/12.B.1.e`. */

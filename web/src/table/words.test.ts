@@ -56,7 +56,7 @@ describe('words', () => {
     [{ stake: 1000, back: 1000, won: 0 }, '$0'],
     [{ stake: 0, back: 0, won: 30_000 }, '+$300'],
   ])('of a result %j', (amounts, words) => {
-    expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, ...amounts }, 'dollars')).toBe(words);
+    expect(resultNet({ wager: 'blind', outcome: 'won', rule: 'house/1', under: null, why: null, ...amounts }, 'dollars')).toBe(words);
   });
 
   it.each<[string, Partial<TableView>, HouseFelt | null]>([

@@ -37,10 +37,14 @@ async function readTheClause(page) {
   const link = page.getByRole('table', { name: /wagers in round/ }).getByRole('link').first();
   const rule = (await link.getAttribute('href')).replace('/rules/', '');
   await link.click();
-  await page.waitForURL(`**/rules/${rule}`);
+  await page.getByRole('dialog', { name: `Clause ${rule}` }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const table = page.url();
+  await page.goto(`/rules/${rule}`);
   await page.getByRole('heading', { level: 1, name: rule.slice(rule.indexOf('/') + 1), exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Your rounds that used this clause' }).waitFor();
-  await page.goBack();
+  await page.goto(table);
   await seeWhy(page).or(page.getByRole('tab', { name: 'Last rounds' })).first().waitFor();
 }
 

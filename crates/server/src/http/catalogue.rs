@@ -7,10 +7,10 @@ use super::floor::person::PersonSearch;
 use super::rounds::{Before, OwnRounds};
 use super::rules::Search;
 use crate::wire::{
-    BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, Hold, Invitation, Invite, Irregular,
-    JournalPage, KnownPerson, LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me, OddsState,
-    OpenPrivateTable, OpenTable, Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay, Rounds,
-    RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine, SubmissionText, TableView, TakeNickname, Text,
+    BookLine, BuildView, ChangePassword, Checked, FloorSettings, FloorTable, GuideView, Hold, Invitation, Invite,
+    Irregular, JournalPage, KnownPerson, LinkLine, Lobby, MadeAccount, MadeToken, MakeAccount, MakeToken, Me,
+    OddsState, OpenPrivateTable, OpenTable, Outcome, PaytableView, PersonLine, ProposalLine, Register, RoundReplay,
+    Rounds, RuleLine, RuleUses, RuleView, Say, SignIn, SubmissionLine, SubmissionText, TableView, TakeNickname, Text,
     TokenLine, TrialBalance,
 };
 use room::Role;
@@ -178,7 +178,7 @@ const ADMIN: Access = Acting(&[Admin]);
 const AUDITOR: Access = Parts(&[Auditor]);
 
 /// All routes, in the order of the documentation.
-pub const ROUTES: [Route; 56] = [
+pub const ROUTES: [Route; 58] = [
     // Identity.
     get("/api/v1/me", Anybody, Json(of::<Option<Me>>), "The signed-in person, or null").for_eyes(),
     post("/api/v1/session", Anybody, Takes::Json(of::<SignIn>), Json(of::<Me>), "Signs in, and sets the cookie")
@@ -220,6 +220,7 @@ pub const ROUTES: [Route; 56] = [
     get("/api/v1/tables/{table}", Anybody, Json(of::<TableView>), "A table as the caller may see it").for_eyes(),
     get("/api/v1/tables/{table}/paytables", Anybody, Json(of::<Vec<PaytableView>>), "The paytables of a table")
         .for_eyes(),
+    get("/api/v1/tables/{table}/guide", Anybody, Json(of::<GuideView>), "The guide to the game of a table").for_eyes(),
     get("/api/v1/tables/{table}/submission", Anybody, Plain(TEXT), "The submission of a table").for_eyes(),
     get("/api/v1/tables/{table}/rounds", Anybody, Json(of::<Rounds>), "Rounds of a table")
         .for_eyes()
@@ -254,6 +255,7 @@ pub const ROUTES: [Route; 56] = [
     get("/api/v1/books", Anybody, Json(of::<Vec<BookLine>>), "The rule books"),
     get("/api/v1/books/{book}", Anybody, Json(of::<Vec<RuleLine>>), "The rules of a book"),
     get("/api/v1/rules", Anybody, Json(of::<Vec<RuleLine>>), "Searches the rules").asking(of::<Search>),
+    get("/api/v1/rules/{book}/guide", Anybody, Json(of::<GuideView>), "The guide to the game of a book"),
     get("/api/v1/rules/{book}/{clause}", Anybody, Json(of::<RuleView>), "A rule"),
     get("/api/v1/rules/{book}/{clause}/rounds", Anybody, Json(of::<RuleUses>), "Rounds that used a rule")
         .for_eyes()

@@ -3,10 +3,11 @@
 use super::{ApiError, App, At, Body, Caller, CameFrom, MaybeCaller, json};
 use crate::decider::{Answer, Ask};
 use crate::hub::{line_of, lobby_tables};
-use crate::kind;
 use crate::wire::{
-    Invite, LinkLine, Lobby, Numbered, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine, TableView,
+    GuideView, Invite, LinkLine, Lobby, Numbered, OpenPrivateTable, Outcome, PaytableView, Say, SubmissionLine,
+    TableView,
 };
+use crate::{guide, kind};
 use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -29,6 +30,7 @@ pub fn routes() -> Router<App> {
         .route("/tables", post(open_private))
         .route("/tables/{table}", get(table))
         .route("/tables/{table}/paytables", get(paytables))
+        .route("/tables/{table}/guide", get(guide_to_table))
         .route("/tables/{table}/submission", get(submission))
         .route("/submissions", get(submissions))
         .route("/say", post(say))
@@ -75,6 +77,24 @@ async fn paytables(
         Some(kind::terms(table).map(|terms| crate::paytable::paytables(&terms)).unwrap_or_default())
     };
     json(app.hub.look_around(look).await?.ok_or_else(no_such_table)?)
+}
+
+async fn guide_to_table(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    At(table): At<Numbered>,
+) -> Result<Json<GuideView>, ApiError> {
+    let table = table.number();
+    let by = caller.map(|caller| caller.viewer());
+    let look = move |room: &room::Room, broadcaster: &mut crate::hub::Broadcaster| {
+        let number = TableNumber(table);
+        let table = room.table(number).filter(|_| broadcaster.may_watch(room, number, by.as_ref()))?;
+        Some(kind::terms(table).zip(kind::submission(table)))
+    };
+    let found = app.hub.look_around(look).await?.ok_or_else(no_such_table)?;
+    let guide = found.and_then(|(terms, submission)| guide::of_table(&submission.text, &terms));
+    let without = || ApiError::NotFound("There is no guide to this game.".to_owned());
+    json(guide.ok_or_else(without)?)
 }
 
 async fn submission(

@@ -2,8 +2,8 @@
 
 use super::answer::{ApiError, json};
 use super::parameters::{At, Wanted};
-use crate::rules;
-use crate::wire::{BookLine, RuleLine, RuleView, Text, Words};
+use crate::wire::{BookLine, GuideView, RuleLine, RuleView, Text, Words};
+use crate::{guide, rules};
 use axum::routing::get;
 use axum::{Json, Router};
 use schemars::JsonSchema;
@@ -14,6 +14,7 @@ pub fn routes<All: Clone + Send + Sync + 'static>() -> Router<All> {
         .route("/books", get(books))
         .route("/books/{book}", get(book))
         .route("/rules", get(search))
+        .route("/rules/{book}/guide", get(guide_to_book))
         .route("/rules/{book}/{clause}", get(rule))
 }
 
@@ -30,6 +31,12 @@ async fn books() -> Result<Json<Vec<BookLine>>, ApiError> {
 async fn book(At(book): At<String>) -> Result<Json<Vec<RuleLine>>, ApiError> {
     let unknown = || ApiError::NotFound("There is no such rule book. GET /api/v1/books lists them.".to_owned());
     json(rules::book(&book).ok_or_else(unknown)?)
+}
+
+async fn guide_to_book(At(book): At<String>) -> Result<Json<GuideView>, ApiError> {
+    let unknown =
+        || ApiError::NotFound("There is no guide to this rule book. It has no game against the house.".to_owned());
+    json(book.parse().ok().and_then(guide::of_book).ok_or_else(unknown)?)
 }
 
 async fn search(Wanted(Search { search }): Wanted<Search>) -> Result<Json<Vec<RuleLine>>, ApiError> {

@@ -6,6 +6,7 @@ pub mod round_command;
 pub mod round_event;
 pub mod table_command;
 pub mod table_event;
+pub mod why;
 
 use crate::wire::GameLine;
 use ::house::{HouseTable, RoundEvent, RoundView};

@@ -125,6 +125,8 @@ pub struct ResultView {
     /// The clause that decided it, and the one of its paytable.
     pub rule: String,
     pub under: Option<String>,
+    /// The result as a sentence: `The dealer has less than a pair: your Ante comes back.`
+    pub why: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]

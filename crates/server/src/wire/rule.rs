@@ -16,6 +16,8 @@ pub struct BookLine {
     pub done: u32,
     /// The rules that only people can follow; they are not included above.
     pub not_ours: u32,
+    /// Whether there is a guide to its game for players.
+    pub has_guide: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]

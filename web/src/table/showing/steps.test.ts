@@ -10,7 +10,7 @@ const HANDS: Record<number, [string, string]> = { [OWN]: ['Kh', 'Ts'], [OTHER]: 
 const BOARD = ['9c', '9d', 'Ah', '4s', 'Kd'];
 
 const result = (wager: ResultView['wager'], outcome: ResultView['outcome'], stake: number, won = 0): ResultView => {
-  return { wager, outcome, stake, back: outcome === 'lost' ? 0 : stake, won, rule: 'r', under: null };
+  return { wager, outcome, stake, back: outcome === 'lost' ? 0 : stake, won, rule: 'r', under: null, why: null };
 };
 
 function hand(seat: number, more: Partial<SeatFelt> = {}): SeatFelt {

@@ -1,12 +1,13 @@
 //! The felt of a round: cards and wagers, from a viewer's view of the round and its public events.
 
+use super::why::Settlement;
 use crate::wire::{
     Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
 };
 use ::house::{Decision, Outcome, Phase, RoundEvent, RoundView, SeatView};
 use cards::hand::{High, Reading};
 use cards::{Card, CardSet};
-use game::{CardView, Events, Seat};
+use game::{CardView, Events};
 use rulebook::{Rules, Wager};
 
 pub fn felt(view: &RoundView, events: &Events<RoundEvent>, round: u64) -> HouseFelt {
@@ -54,7 +55,10 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
     };
     let is_read = |event: &RoundEvent| matches!(event, RoundEvent::HandRead { seat, .. } if *seat == at);
     let rule = events.cited().find_map(|(rules, event)| kind_of_hand(rules).filter(|_| is_read(event)));
-    let hand = reading(&faces(&seat.cards), &faces(&view.board)).map(|own| hand_view(own, dealer, rule));
+    let own = reading(&faces(&seat.cards), &faces(&view.board));
+    let settlement = Settlement { seat, events, own: own.as_ref(), dealer };
+    let results = events.cited().filter_map(|(rules, event)| result(&settlement, rules, event)).collect();
+    let hand = own.map(|own| hand_view(own, dealer, rule));
     SeatFelt {
         seat: at.number(),
         name: None,
@@ -65,7 +69,7 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
         multiple,
         hand,
         net: seat.net.into(),
-        results: events.cited().filter_map(|(rules, event)| result(at, rules, event)).collect(),
+        results,
     }
 }
 
@@ -74,7 +78,14 @@ pub fn is_drawn(event: &RoundEvent) -> bool {
     matches!(
         event,
         RoundEvent::DealerRead { .. }
+            | RoundEvent::DealerDoesNotPlay
             | RoundEvent::Voided { .. }
+            | RoundEvent::HandVoided { .. }
+            | RoundEvent::Abandoned { .. }
+            | RoundEvent::CouponSettled { .. }
+            | RoundEvent::LimitReached { .. }
+            | RoundEvent::JackpotRead { .. }
+            | RoundEvent::CoverAllRead { .. }
             | RoundEvent::Checked { .. }
             | RoundEvent::HandRead { .. }
             | RoundEvent::Settled { .. }
@@ -89,7 +100,9 @@ fn kind_of_hand(rules: Rules) -> Option<String> {
 }
 
 /// How a wager of a seat ended, if the event says so.
-fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
+fn result(settlement: &Settlement<'_>, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
+    let at = settlement.seat.seat;
+    let why = rules.iter().next().and_then(|rule| settlement.why(rule, event));
     let mut rules = rules.iter().map(|rule| rule.to_string());
     let (rule, under) = (rules.next().unwrap_or_default(), rules.next());
     Some(match *event {
@@ -101,6 +114,7 @@ fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
             won: won.into(),
             rule,
             under,
+            why,
         },
         RoundEvent::Refunded { seat, wager, amount } if seat == at => ResultView {
             wager: wager.into(),
@@ -110,6 +124,7 @@ fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
             won: chips::Amount::ZERO.into(),
             rule,
             under,
+            why,
         },
         RoundEvent::EnvyPaid { seat, amount, .. } if seat == at => ResultView {
             wager: WagerKey::Envy,
@@ -119,6 +134,7 @@ fn result(at: Seat, rules: Rules, event: &RoundEvent) -> Option<ResultView> {
             won: amount.into(),
             rule,
             under,
+            why,
         },
         _ => return None,
     })

@@ -1,0 +1,74 @@
+//! What a coach says during a newcomer's first hand.
+
+use super::Facts;
+use crate::wire::{CoachMoment, CoachText};
+
+pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
+    let terms = facts.terms;
+    let (equal, play) = (terms.equal_wager, terms.play_wager);
+    let [before, flop, river] = facts.multiples().map(Facts::amounts);
+    let dealer = facts.dealer();
+    let lowest = facts.lowest(equal.into()).unwrap_or_default();
+    let least = facts.ante().grouped_brief();
+    let double = facts.ante().times(2).unwrap_or_default().grouped_brief();
+    let text = |at, title: String, text: String| CoachText { at, title, text };
+    vec![
+        text(
+            CoachMoment::Ante,
+            "Put a chip on Ante".to_owned(),
+            format!(
+                "{equal} is filled with the same amount by itself. That is why one chip costs two: an Ante of {least} takes {double}."
+            ),
+        ),
+        text(
+            CoachMoment::Side,
+            "The other spots are up to you".to_owned(),
+            format!(
+                "Ante and {equal} are {{2}} together. Side wagers are optional, and {play} waits until you have seen cards. Leave them empty and press Deal."
+            ),
+        ),
+        text(
+            CoachMoment::Deal,
+            "The cards are coming".to_owned(),
+            "You and the dealer get two cards each. Five more will lie in the middle for everybody.".to_owned(),
+        ),
+        text(
+            CoachMoment::BeforeFlop,
+            format!("First decision: check, or {play} {}", Facts::times(facts.multiples()[0])),
+            format!(
+                "Check costs nothing and shows you three cards. {play} costs {before} now. If you wait, it costs only {flop}, but then you can also win only that much. You do that only once in a hand."
+            ),
+        ),
+        text(
+            CoachMoment::AfterFlop,
+            format!("Second decision: check, or {play} {}", Facts::times(facts.multiples()[1])),
+            format!(
+                "Check costs nothing and shows you the last two cards. {play} costs {flop} now, and {river} at the end."
+            ),
+        ),
+        text(
+            CoachMoment::AfterRiver,
+            format!("Last chance: {play} {} or fold", Facts::times(facts.multiples()[2])),
+            format!(
+                "All five cards are out. {play} costs {river} and lets your hand meet the dealer's. If you fold, Ante and {equal} are lost: {{2}} together."
+            ),
+        ),
+        text(
+            CoachMoment::Played,
+            "You are done deciding".to_owned(),
+            format!(
+                "The dealer deals the rest and turns up two cards. With less than {dealer} the dealer does not play, and your Ante comes back."
+            ),
+        ),
+        text(
+            CoachMoment::Folded,
+            "You folded".to_owned(),
+            format!("Ante and {equal} are lost. The next hand begins with a new Ante."),
+        ),
+        text(
+            CoachMoment::Result,
+            "Each wager is settled on its own".to_owned(),
+            format!("Ante and {play} follow the better hand. {equal} pays from {lowest} up."),
+        ),
+    ]
+}
