@@ -200,7 +200,7 @@ impl Hub {
         let person = outbox.person;
         self.look_around(move |room, broadcaster| {
             if broadcaster.presence.check_person(person, at) {
-                broadcaster.show_where_present(room, at, person);
+                broadcaster.show_presence(room, at, person);
             }
         })
         .await

@@ -200,7 +200,7 @@ impl Broadcaster {
     /// A person has another name.
     pub fn renamed(&mut self, room: &Room, at: Time, person: PersonNumber) {
         self.changed(person);
-        self.show_where_present(room, at, person);
+        self.show_presence(room, at, person);
     }
 
     /// Sends the meters that have changed to those who watch their tables.

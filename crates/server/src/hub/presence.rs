@@ -176,7 +176,7 @@ pub(super) async fn run(hub: Hub) {
         }
         let shown = hub.look_around(move |room, broadcaster| {
             for person in changed {
-                broadcaster.show_where_present(room, at, person);
+                broadcaster.show_presence(room, at, person);
             }
         });
         if matches!(shown.await, Err(Unanswered::Closed)) {

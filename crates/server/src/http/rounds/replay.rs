@@ -158,7 +158,7 @@ pub async fn last_felt(
             step.events.cited().for_each(|(rules, event)| drawn.push(rules, event));
         }
         let view = room.table(records.table).map(|table| table.view(eye).game);
-        let felt = view.and_then(|view| kind::felt(&view, &drawn, records.round));
+        let felt = view.and_then(|view| kind::felt(&view, &drawn, records.round, |_| None));
         (records, felt)
     };
     tokio::task::spawn_blocking(replay).await.map_err(|_| ApiError::Broken)
