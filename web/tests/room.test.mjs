@@ -45,10 +45,8 @@ after(async () => {
 function story(name, tell) {
   test(name, { timeout: LONGEST }, async (context) => {
     const visitors = [];
-    const come = async (options) => {
-      const visitor = await Visitor.come(browser, house.address, options);
-    const come = async (address = house.address) => {
-      const visitor = await Visitor.come(browser, address);
+    const come = async ({ address = house.address, ...options } = {}) => {
+      const visitor = await Visitor.come(browser, address, options);
       visitors.push(visitor);
       return visitor;
     };

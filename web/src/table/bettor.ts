@@ -105,8 +105,8 @@ export class Bettor {
   private invitation(wager: WagerKey): string {
     const unit = this.play.view?.unit;
     const option = this.play.optionOf(wager);
-    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right-click to take a chip off.`;
-    return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right-click to take it off.`;
+    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right-click or hold to take a chip off.`;
+    return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right-click or hold to take it off.`;
   }
 
   /** Why the wager cannot be placed; `null` if it can. */
@@ -115,7 +115,8 @@ export class Bettor {
     if (isFrozen) return 'Connection lost. Reconnecting…';
     if (!view?.you || view.you.seat === null) return 'Take a seat first.';
     const option = this.play.optionOf(wager);
-    const missing = option?.needs.find((needed) => this.play.amountOn(needed) === 0);
+    const needs = option?.needs ?? this.play.options?.waiting.find((waiting) => waiting.wager === wager)?.needs ?? [];
+    const missing = needs.find((needed) => this.play.amountOn(needed) === 0);
     if (missing) return `Place the ${wagerName(missing)} first.`;
     if (option || (wager === 'progressive' && this.stakes().length > 0)) return null;
     if (!this.play.isBetting) return 'Betting is closed. Wait for the next round.';

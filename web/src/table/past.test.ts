@@ -4,7 +4,7 @@ import type { HouseFelt, RoundLine, SeatFelt } from '../lib/wire';
 import { dealerWords, joined, pastOfFelt, pastOfLine, spokenRound, type PastRound } from './past';
 
 const past: PastRound = { round: 12, dealer: 'a pair of kings', net: 3000, isVoid: false };
-const felt: HouseFelt = { round: 3, phase: 'over', stage: null, dealer: [], board: [], beside: [], dealerHand: { words: 'two pair, tens and sevens', best: [], rule: null }, hands: [], void: null };
+const felt: HouseFelt = { round: 3, phase: 'over', stage: null, dealer: [], board: [], beside: [], dealerHand: { words: 'two pair, tens and sevens', best: [], isOnBoard: false, rule: null }, hands: [], void: null };
 
 describe('a past round', () => {
   it.each<[Partial<PastRound>, string, string]>([

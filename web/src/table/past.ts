@@ -13,7 +13,7 @@ export function pastOfLine({ round, isOver, void: isVoid, net, summary }: RoundL
 
 /** A round that has just ended on the felt. */
 export function pastOfFelt(felt: HouseFelt, seat: number | null): PastRound {
-  const own = felt.hands.find((hand) => hand.seat === seat);
+  const own = felt.hands.find((hand) => hand.seat === seat && hand.isYou);
   return { round: felt.round, dealer: felt.dealerHand?.words ?? null, net: own?.net ?? null, isVoid: felt.void !== null };
 }
 

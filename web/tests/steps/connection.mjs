@@ -138,7 +138,7 @@ export async function connectionLost({ house, come }) {
   const playAt = async (table) => {
     const proxy = await Proxy.open(house.port);
     try {
-      const [visitor, watcher] = [await come(proxy.address), await come()];
+      const [visitor, watcher] = [await come({ address: proxy.address }), await come()];
       for (const { page } of [visitor, watcher]) await comeIn(page, table);
       for (let moment = left.shift(); moment; moment = left.shift()) {
         const { name } = moment;

@@ -16,8 +16,9 @@ const FILES: [(Book, &str, usize, &[&str]); 5] = [
     (Book::House, include_str!("../../../../rules/house.toml"), 0, &["point"]),
 ];
 
-const HOUSE_GAME: &[&str] =
-    &["book", "deal", "demands", "envy", "layout", "paytable", "round", "rule", "table", "term", "terms", "void"];
+const HOUSE_GAME: &[&str] = &[
+    "book", "deal", "demands", "envy", "guide", "layout", "paytable", "round", "rule", "table", "term", "terms", "void",
+];
 
 /// What players call the game of each book.
 const NAMES: [&str; 3] = ["Ultimate Texas Hold 'Em", "Heads-Up Hold'em", "Ultimate Texas Hold 'Em"];

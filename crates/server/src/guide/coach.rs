@@ -36,21 +36,21 @@ pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
             CoachMoment::BeforeFlop,
             format!("First decision: check, or {play} {}", Facts::times(facts.multiples()[0])),
             format!(
-                "Check costs nothing and shows you three cards. {play} costs {before} now. If you wait, it costs only {flop}, but then you can also win only that much. You do that only once in a hand."
+                "Check costs nothing and shows you the flop: three cards. {play} costs {before} now. If you wait, it costs {flop} after the flop or {river} at the end, and wins only that much. You can bet on {play} only once in a hand."
             ),
         ),
         text(
             CoachMoment::AfterFlop,
             format!("Second decision: check, or {play} {}", Facts::times(facts.multiples()[1])),
             format!(
-                "Check costs nothing and shows you the last two cards. {play} costs {flop} now, and {river} at the end."
+                "Check costs nothing and shows you the last two cards. {play} costs {flop} now, or {river} if you wait."
             ),
         ),
         text(
             CoachMoment::AfterRiver,
             format!("Last chance: {play} {} or fold", Facts::times(facts.multiples()[2])),
             format!(
-                "All five cards are out. {play} costs {river} and lets your hand meet the dealer's. If you fold, Ante and {equal} are lost: {{2}} together."
+                "All five cards are out, and they count for the dealer too. {play} costs {river} and lets your hand meet the dealer's. If you fold, Ante and {equal} are lost: {{2}} together."
             ),
         ),
         text(
@@ -68,7 +68,9 @@ pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
         text(
             CoachMoment::Result,
             "Each wager is settled on its own".to_owned(),
-            format!("Ante and {play} follow the better hand. {equal} pays from {lowest} up."),
+            format!(
+                "Ante and {play} follow the better hand, but the Ante comes back if the dealer has less than {dealer}. {equal} pays only a win with {lowest} or better. For the next hand, repeat your wagers or put a chip on Ante, then press Deal."
+            ),
         ),
     ]
 }

@@ -138,8 +138,16 @@ fn costs(facts: &Facts<'_>, wager: Wager) -> String {
             let each: Vec<String> = stakes.iter().map(|stake| stake.grouped_brief()).collect();
             format!("{}.", each.join(" or "))
         }
-        _ => limits(terms.limits_of(wager)),
+        _ => format!("{}{}", limits(terms.limits_of(wager)), needs(facts, wager)),
     }
+}
+
+/// Which other side wagers have to be placed before this one.
+fn needs(facts: &Facts<'_>, wager: Wager) -> String {
+    let side = facts.terms.game.round.side.iter().find(|side| side.wager == wager);
+    let others = side.into_iter().flat_map(|side| &side.needs).filter(|needed| **needed != Wager::Ante);
+    let names: Vec<String> = others.map(ToString::to_string).collect();
+    if names.is_empty() { String::new() } else { format!(" Place {} first.", names.join(" and ")) }
 }
 
 fn limits((least, most): (Amount, Amount)) -> String {

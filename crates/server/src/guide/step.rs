@@ -18,7 +18,7 @@ pub fn steps(facts: &Facts<'_>) -> Vec<GuideStep> {
     let (one, two) = (ante.grouped_brief(), ante.times(2).unwrap_or(ante).grouped_brief());
     let down = || vec![wager(Wager::Ante, ante), wager(equal, ante)];
     let with_play = |multiple: u8| [down(), vec![wager(play, ante.times(multiple.into()).unwrap_or(ante))]].concat();
-    let most = facts.multiples()[1].iter().max().copied().unwrap_or(1);
+    let last = facts.multiples()[2].iter().max().copied().unwrap_or(1);
     let even = terms.game.terms.ante_pays.is.0;
     let lowest = facts.lowest(equal.into()).unwrap_or_default();
     let dealer = facts.dealer();
@@ -39,25 +39,25 @@ pub fn steps(facts: &Facts<'_>) -> Vec<GuideStep> {
         ),
         step(
             "Look at your two cards",
-            format!("Check for free, or put {before} the Ante on {play}. You do that only once in a hand."),
+            format!("Check for free, or put {before} the Ante on {play}. You can bet on {play} only once in a hand."),
             table(down(), 0, false),
         ),
         step(
-            "See three cards on the board",
+            "See the flop: three cards on the board",
             format!("If you have checked, you may now put {flop} the Ante on {play}, or check again for free."),
-            table(with_play(most), 3, false),
+            table(down(), 3, false),
         ),
         step(
             "See the last two: the last chance",
             format!("If you have checked twice, put {river} the Ante on {play}, or fold and lose Ante and {equal}."),
-            table(with_play(most), 5, false),
+            table(with_play(last), 5, false),
         ),
         step(
             "Compare hands",
             format!(
-                "Your best five of seven cards meet the dealer's. Here a pair of kings beats a pair of eights. If you win, Ante and {play} pay {even}. The Ante only comes back if the dealer has less than {dealer}. {equal} pays from {lowest} up, and comes back if you win with less."
+                "The five cards on the board count for you and for the dealer. Here your pair of kings beats the dealer's pair of eights: Ante and {play} pay {even}, and {equal} comes back, because it pays only a win with {lowest} or better. If you lose, all three are lost. If the dealer has less than {dealer}, the Ante comes back, whoever wins."
             ),
-            table(with_play(most), 5, true),
+            table(with_play(last), 5, true),
         ),
     ]
 }

@@ -174,12 +174,12 @@ pub(super) async fn run(hub: Hub) {
         if changed.is_empty() {
             continue;
         }
-        let shown = hub.look_around(move |room, broadcaster| {
+        let seen = hub.look_around(move |room, broadcaster| {
             for person in changed {
                 broadcaster.show_presence(room, at, person);
             }
         });
-        if matches!(shown.await, Err(Unanswered::Closed)) {
+        if matches!(seen.await, Err(Unanswered::Closed)) {
             return;
         }
     }

@@ -73,6 +73,8 @@ pub struct HandView {
     pub words: String,
     /// The five cards that make it.
     pub best: Vec<String>,
+    /// Whether the board alone makes a hand of this name, so that everybody has it.
+    pub is_on_board: bool,
     /// The clause that defines the hand.
     pub rule: Option<String>,
 }
@@ -151,8 +153,19 @@ pub struct HouseOptions {
     pub decision: Option<DecisionOption>,
     /// Whether the player may say that they are ready.
     pub can_be_ready: bool,
+    /// Side wagers that cannot be placed yet, because others have to lie there first.
+    pub waiting: Vec<WaitingWager>,
     /// While wagers are open and an Ante lies there: what the Play or Raise wager for it will cost.
     pub play_costs: Option<PlayCosts>,
+}
+
+/// A side wager that needs others first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingWager {
+    pub wager: WagerKey,
+    /// The missing ones.
+    pub needs: Vec<WagerKey>,
 }
 
 /// What a Play or Raise wager costs: the lowest multiple that a player is offered, and the highest.

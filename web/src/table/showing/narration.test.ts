@@ -16,8 +16,9 @@ test('a timeout says what was decided, to the player for whom it was', () => {
 });
 
 test('hands are said with their article', () => {
-  const hand = (words: string) => ({ words, best: [], rule: null });
+  const hand = (words: string) => ({ words, best: [], isOnBoard: false, rule: null });
   expect(dealerHandWords(hand('pair of deuces'))).toBe('The dealer has a pair of deuces.');
   expect(dealerHandWords(hand('two pair, kings and tens'))).toBe('The dealer has two pair, kings and tens.');
   expect(ownHandWords(hand('flush, ace high'))).toEqual(['You have a flush, ace high.']);
+  expect(ownHandWords({ ...hand('pair of kings'), isOnBoard: true })).toEqual(['You have a pair of kings, on the board.']);
 });

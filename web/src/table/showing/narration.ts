@@ -9,11 +9,16 @@ const cardList = (cards: (string | null)[]): string => listed(cards.filter((card
 
 export const ownCardsWords = (cards: (string | null)[]): string[] => [`Your cards: ${cardList(cards)}.`];
 
+/** A call of a card, with the place of the card in front: `Board: the king of clubs.` */
+export function placed(label: string, calls: Told[]): Told[] {
+  return calls.map(({ event, round }) => ({ round, event: { ...event, words: event.words && `${label}: ${event.words.charAt(0).toLowerCase()}${event.words.slice(1)}` } }));
+}
+
 export const boardWords = (cards: string[]): string[] => [`Board: ${cardList(cards)}.`];
 
 export const dealerCardsWords = (cards: string[]): string[] => [`Dealer: ${cardList(cards)}.`];
 
-export const ownHandWords = (hand: HandView | null): string[] => (hand ? [`You have ${withArticle(hand.words)}.`] : []);
+export const ownHandWords = (hand: HandView | null): string[] => (hand ? [`You have ${withArticle(hand.words)}${hand.isOnBoard ? ', on the board' : ''}.`] : []);
 
 export const dealerHandWords = ({ words }: HandView): string => `The dealer has ${withArticle(words)}.`;
 

@@ -43,14 +43,14 @@ const ended = felt({
   stage: null,
   dealer: ['Qs', 'Qd'],
   board: BOARD,
-  dealerHand: { words: 'two pair, queens and nines', best: ['Qs', 'Qd', '9c', '9d', 'Ah'], rule: null },
+  dealerHand: { words: 'two pair, queens and nines', best: ['Qs', 'Qd', '9c', '9d', 'Ah'], isOnBoard: false, rule: null },
   hands: [
     hand(OWN, {
       cards: HANDS[OWN] ?? [],
       decision: 'played',
       multiple: 4,
       wagers: [],
-      hand: { words: 'two pair, kings and nines', best: [], rule: null },
+      hand: { words: 'two pair, kings and nines', best: [], isOnBoard: false, rule: null },
       net: 5000,
       results: [result('ante', 'won', 1000, 1000), result('blind', 'pushed', 1000), result('play', 'won', 4000, 4000), result('trips', 'lost', 500)],
     }),
@@ -128,6 +128,8 @@ test('every call of the dealer is made once, with the step that it belongs to', 
   expect(steps.flatMap(({ calls }) => calls.map(({ event }) => event.what))).toEqual([
     'played', ...BOARD.map(() => 'turned'), 'turned', 'turned', 'dealer-read', 'settled', 'settled', 'over',
   ]);
+  const turned = steps.flatMap(({ calls }) => calls.filter(({ event }) => event.what === 'turned').map(({ event }) => event.words));
+  expect(turned).toEqual([...Array<string>(5).fill('Board: turned'), 'Dealer: turned', 'Dealer: turned']);
   const named = steps.find(({ scene }) => scene.named);
   expect(named?.calls.map(({ event }) => event.what)).toEqual(['dealer-read']);
 });

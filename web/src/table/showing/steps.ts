@@ -1,8 +1,9 @@
 // The steps from one view of a table to the next, in the order in which a dealer takes them: cards, then names of hands, then chips, then text.
 import type { HouseFelt, ResultView, SeatFelt, TableView, WagerView } from '../../lib/wire';
+import { wagerName } from '../../lib/words';
 import { houseFelt } from '../kind';
 import type { SoundName } from '../sound';
-import { boardWords, dealerCardsWords, dealerHandWords, ownCardsWords, ownHandWords, settledWords } from './narration';
+import { boardWords, dealerCardsWords, dealerHandWords, ownCardsWords, ownHandWords, placed, settledWords } from './narration';
 import { settledScene, type ChipMoment, type Scene, type Step, type Told } from './scene';
 
 /** In milliseconds at normal pace. */
@@ -207,7 +208,7 @@ function turnsBoard(writer: Writer): void {
   for (const { card, index } of turned) {
     const felt = { ...writer.felt, board: writer.felt.board.with(index, card) };
     const words = index === turned.at(-1)?.index ? boardWords(turned.map((one) => one.card)) : [];
-    writer.step(BEATS.board, { felt }, { sound: 'turned', calls: writer.take((told) => isCard(told) && told.event.card === card), words });
+    writer.step(BEATS.board, { felt }, { sound: 'turned', calls: placed('Board', writer.take((told) => isCard(told) && told.event.card === card)), words });
   }
 }
 
@@ -227,10 +228,10 @@ function turnsDealer(writer: Writer): void {
     if (card === null || writer.felt.dealer[index] === card) continue;
     const felt = { ...writer.felt, dealer: writer.felt.dealer.with(index, card) };
     const words = card === faces.at(-1) ? dealerCardsWords(faces) : [];
-    writer.step(BEATS.dealer, { felt }, { sound: 'turned', calls: writer.take((told) => isCard(told) && told.event.card === card), words });
+    writer.step(BEATS.dealer, { felt }, { sound: 'turned', calls: placed('Dealer', writer.take((told) => isCard(told) && told.event.card === card)), words });
   }
   if (beside.some((card, index) => card !== null && writer.felt.beside[index] !== card)) {
-    const calls = writer.take((told) => isCard(told) && beside.includes(told.event.card));
+    const calls = placed(wagerName('six-card'), writer.take((told) => isCard(told) && beside.includes(told.event.card)));
     writer.step(BEATS.others, { felt: { ...writer.felt, beside } }, { sound: 'turned', calls });
   }
 }
@@ -242,7 +243,7 @@ function turnsOthers(writer: Writer): void {
     const shown = writer.felt.hands.find((hand) => hand.seat === seat);
     if (!target || !shown || target.cards.every((card, index) => card === shown.cards[index])) continue;
     const felt = writer.withHands((hand, { cards }) => (hand.seat === seat ? { ...hand, cards } : hand));
-    const calls = writer.take((told) => isCard(told) && target.cards.includes(told.event.card));
+    const calls = placed(`Seat ${seat}`, writer.take((told) => isCard(told) && target.cards.includes(told.event.card)));
     writer.step(BEATS.others, { felt }, { sound: 'turned', calls });
   }
 }
@@ -253,7 +254,7 @@ function names(writer: Writer): void {
   const felt = { ...writer.withHands((hand, { hand: read }) => ({ ...hand, hand: read })), dealerHand: target.dealerHand };
   const own = writer.own === null ? undefined : writer.target(writer.own);
   const words = [dealerHandWords(target.dealerHand), ...(own && own.decision !== 'folded' ? ownHandWords(own.hand) : [])];
-  writer.step(BEATS.named, { felt, named: target }, { calls: writer.take((told) => isCard(told) || isOf(NAMING)(told)), words });
+  writer.step(BEATS.named, { felt, named: target }, { calls: [...placed('Your hand', writer.take(isCard)), ...writer.take(isOf(NAMING))], words });
 }
 
 /** Seats in the order in which the dealer settles them. */

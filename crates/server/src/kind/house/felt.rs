@@ -5,7 +5,7 @@ use crate::wire::{
     Decided, DecisionStage, HandView, HouseFelt, ResultView, RoundPhase, SeatFelt, WagerKey, WagerOutcome, WagerView,
 };
 use ::house::{Decision, Outcome, Phase, RoundEvent, RoundView, SeatView};
-use cards::hand::{High, Reading};
+use cards::hand::{Category, High, Reading};
 use cards::{Card, CardSet};
 use game::{CardView, Events};
 use rulebook::{Rules, Wager};
@@ -33,7 +33,7 @@ pub fn felt(view: &RoundView, events: &Events<RoundEvent>, round: u64) -> HouseF
         board: view.board.iter().copied().map(card).collect(),
         beside: view.box_cards.iter().copied().map(card).collect(),
         hands: hands.collect(),
-        dealer_hand: dealer.map(|dealer| hand_view(dealer, None, rule)),
+        dealer_hand: dealer.map(|dealer| hand_view(dealer, None, &faces(&view.board), rule)),
         void,
     }
 }
@@ -58,7 +58,7 @@ fn seat_felt(seat: &SeatView, view: &RoundView, dealer: Option<&Reading>, events
     let own = reading(&faces(&seat.cards), &faces(&view.board));
     let settlement = Settlement { seat, events, own: own.as_ref(), dealer };
     let results = events.cited().filter_map(|(rules, event)| result(&settlement, rules, event)).collect();
-    let hand = own.map(|own| hand_view(own, dealer, rule));
+    let hand = own.map(|own| hand_view(own, dealer, &faces(&view.board), rule));
     SeatFelt {
         seat: at.number(),
         name: None,
@@ -166,15 +166,17 @@ fn reading(own: &[Card], board: &[Card]) -> Option<Reading> {
 }
 
 /// A hand, and the card that decides against another hand of the same name.
-fn hand_view(hand: Reading, against: Option<&Reading>, rule: Option<String>) -> HandView {
-    let Reading { mut words, cards, .. } = hand;
+fn hand_view(hand: Reading, against: Option<&Reading>, board: &[Card], rule: Option<String>) -> HandView {
+    let Reading { mut words, cards, category, .. } = hand;
+    let common = High::read(board.iter().copied().collect()).ok();
+    let is_on_board = category != Category::HighCard.name() && common.is_some_and(|common| common.words == words);
     if let Some(other) = against.filter(|other| other.words == words) {
         let mut pairs = cards.iter().zip(&other.cards);
         if let Some((own, other)) = pairs.find(|(own, other)| own.rank() != other.rank()) {
             words = format!("{words}, {} against {}", own.rank().word(), other.rank().word());
         }
     }
-    HandView { words, best: cards.iter().map(ToString::to_string).collect(), rule }
+    HandView { words, best: cards.iter().map(ToString::to_string).collect(), is_on_board, rule }
 }
 
 /// The phase, and the decision that is open in it.

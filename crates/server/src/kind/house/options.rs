@@ -1,6 +1,8 @@
 //! What a player may do in a round of a house game.
 
-use crate::wire::{Cents, DecisionOption, HouseOptions, PassKey, PlayCosts, PlayOption, WagerKey, WagerOption};
+use crate::wire::{
+    Cents, DecisionOption, HouseOptions, PassKey, PlayCosts, PlayOption, WagerKey, WagerOption, WaitingWager,
+};
 use chips::Amount;
 use game::{Actor, Seat, TableGame as _};
 use house::{HouseTable, Pass, Phase, Round, RoundOptions};
@@ -15,6 +17,7 @@ pub fn options(game: &HouseTable, player: &Actor, seat: Seat, chips: Amount) -> 
         progressive: options.progressive.iter().map(|stake| (*stake).into()).collect(),
         withdraw: options.withdraw.iter().copied().map(WagerKey::from).collect(),
         decision: decision(game, seat, &options, chips),
+        waiting: round.map(|round| waiting(game, round, seat)).unwrap_or_default(),
         play_costs: round.and_then(|round| play_costs(game, round, seat)),
         can_be_ready: round.is_some_and(|round| round.phase() == Phase::Betting && round.ante(seat).is_positive()),
     }
@@ -40,6 +43,18 @@ fn wagers(game: &HouseTable, seat: Seat, options: &RoundOptions, chips: Amount) 
     };
     let is_spot = |(wager, ..): &&(Wager, Amount, Amount)| *wager != terms.equal_wager;
     options.wagers.iter().filter(is_spot).map(option).collect()
+}
+
+/// The side wagers that cannot be placed yet because they need others.
+fn waiting(game: &HouseTable, round: &Round, seat: Seat) -> Vec<WaitingWager> {
+    let terms = game.terms();
+    let is_missing = |needed: &&Wager| round.wager(seat, **needed).is_zero();
+    let sides = terms.game.round.side.iter().filter(|side| terms.offers(side.wager));
+    let waiting = sides.filter_map(|side| {
+        let needs: Vec<WagerKey> = side.needs.iter().filter(is_missing).copied().map(WagerKey::from).collect();
+        (!needs.is_empty()).then(|| WaitingWager { wager: side.wager.into(), needs })
+    });
+    if round.phase() == Phase::Betting { waiting.collect() } else { Vec::new() }
 }
 
 /// Every Play or Raise wager that the rules allow, whether or not the player's chips pay it.
