@@ -14,7 +14,7 @@ function seated(amount: number, chip: Denomination, more: Partial<WagerOption> =
   const option = { ...ante, ...more };
   const play = {
     view: { unit: 'dollars', you: { seat: 1 } },
-    options: { progressive: [100, 500], withdraw: [] },
+    options: { progressive: [100, 500], withdraw: [], waiting: [{ wager: 'six-card', needs: ['trips'] }] },
     isFrozen: false,
     isBetting: true,
     chip,
@@ -56,7 +56,8 @@ describe('a chip', () => {
   it('on a spot that is closed says why', () => {
     const { bettor, put, told } = seated(0, 500);
     bettor.add('trips');
-    expect({ put, told }).toEqual({ put: [], told: ['Place the Ante first.'] });
+    bettor.add('six-card');
+    expect({ put, told }).toEqual({ put: [], told: ['Place the Ante first.', 'Place the Trips first.'] });
   });
 });
 

@@ -18,9 +18,10 @@ describe('a past round', () => {
   });
 
   it('comes from the felt with the result of the own seat', () => {
-    const hand = { seat: 4, net: -500 } as SeatFelt;
+    const hand = { seat: 4, isYou: true, net: -500 } as SeatFelt;
     expect(pastOfFelt({ ...felt, hands: [hand] }, 4)).toEqual({ round: 3, dealer: 'two pair, tens and sevens', net: -500, isVoid: false });
     expect(pastOfFelt({ ...felt, hands: [hand] }, null).net).toBeNull();
+    expect(pastOfFelt({ ...felt, hands: [{ ...hand, isYou: false }] }, 4).net).toBeNull();
   });
 
   it('is not listed while it is in play', () => {
