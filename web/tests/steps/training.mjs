@@ -11,7 +11,6 @@ export async function hinted({ come }) {
   const visitor = await come();
   const { page } = visitor;
   await sitDown(page, 2);
-  await strip(page).getByText('no round yet').waitFor();
   await page.getByRole('tab', { name: 'Trainer' }).click();
   await page.getByLabel('Hints before I decide').check();
   assert.ok(await page.getByLabel('After each decision, show the best choice').isChecked(), 'hints need the trainer');

@@ -6,13 +6,12 @@ use crate::wire::{CoachMoment, CoachText};
 pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
     let terms = facts.terms;
     let (equal, play) = (terms.equal_wager, terms.play_wager);
-    let [before, flop, river] = facts.multiples().map(Facts::amounts);
     let dealer = facts.dealer();
     let lowest = facts.lowest(equal.into()).unwrap_or_default();
     let least = facts.ante().grouped_brief();
     let double = facts.ante().times(2).unwrap_or_default().grouped_brief();
     let text = |at, title: String, text: String| CoachText { at, title, text };
-    vec![
+    let mut texts = vec![
         text(
             CoachMoment::Ante,
             "Put a chip on Ante".to_owned(),
@@ -33,6 +32,37 @@ pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
             "You and the dealer get two cards each. Five more will lie in the middle for everybody.".to_owned(),
         ),
         text(
+            CoachMoment::Played,
+            "You are done deciding".to_owned(),
+            format!(
+                "The dealer deals the rest and turns up two cards. With less than {dealer} the dealer does not play, and your Ante comes back."
+            ),
+        ),
+        text(
+            CoachMoment::Folded,
+            "You folded".to_owned(),
+            format!("Ante and {equal} are lost. The next hand begins with a new Ante."),
+        ),
+        text(
+            CoachMoment::Result,
+            "Each wager is settled on its own".to_owned(),
+            format!(
+                "Ante and {play} follow the better hand, but the Ante comes back if the dealer has less than {dealer}. {equal} pays only a win with {lowest} or better. For the next hand, repeat your wagers or put a chip on Ante, then press Deal."
+            ),
+        ),
+    ];
+    texts.extend(decisions(facts));
+    texts
+}
+
+/// The three decisions.
+fn decisions(facts: &Facts<'_>) -> [CoachText; 3] {
+    let terms = facts.terms;
+    let (equal, play) = (terms.equal_wager, terms.play_wager);
+    let [before, flop, river] = facts.multiples().map(Facts::amounts);
+    let text = |at, title: String, text: String| CoachText { at, title, text };
+    [
+        text(
             CoachMoment::BeforeFlop,
             format!("First decision: check, or {play} {}", Facts::times(facts.multiples()[0])),
             format!(
@@ -51,25 +81,6 @@ pub fn coach(facts: &Facts<'_>) -> Vec<CoachText> {
             format!("Last chance: {play} {} or fold", Facts::times(facts.multiples()[2])),
             format!(
                 "All five cards are out, and they count for the dealer too. {play} costs {river} and lets your hand meet the dealer's. If you fold, Ante and {equal} are lost: {{2}} together."
-            ),
-        ),
-        text(
-            CoachMoment::Played,
-            "You are done deciding".to_owned(),
-            format!(
-                "The dealer deals the rest and turns up two cards. With less than {dealer} the dealer does not play, and your Ante comes back."
-            ),
-        ),
-        text(
-            CoachMoment::Folded,
-            "You folded".to_owned(),
-            format!("Ante and {equal} are lost. The next hand begins with a new Ante."),
-        ),
-        text(
-            CoachMoment::Result,
-            "Each wager is settled on its own".to_owned(),
-            format!(
-                "Ante and {play} follow the better hand, but the Ante comes back if the dealer has less than {dealer}. {equal} pays only a win with {lowest} or better. For the next hand, repeat your wagers or put a chip on Ante, then press Deal."
             ),
         ),
     ]
