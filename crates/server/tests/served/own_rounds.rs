@@ -118,8 +118,10 @@ fn a_line_shows_the_own_cards_and_nobody_elses() {
         let room = Room::open(true).await;
         let player = Player::sits(&room, 1, 1, Amount::dollars(500)).await;
         let other = Player::sits(&room, 1, 4, Amount::dollars(500)).await;
-        other.says(vec![ANTE, TableCommand::Ready]).await;
-        player.says(vec![ANTE, TableCommand::Ready]).await;
+        for command in [ANTE, TableCommand::Ready] {
+            other.says(vec![command.clone()]).await;
+            player.says(vec![command]).await;
+        }
         while player.view().await["round"] == 1 {
             player.passes().await;
             other.passes().await;

@@ -45,6 +45,8 @@ fn an_idle_neighbor_is_waited_for_by_name_and_only_once() {
         wait(21);
         let view = ann.frame(TABLE, |view| view["asks"]["what"] == "decision").await;
         assert_eq!(waits(&view), (json!([1]), json!([false, true])));
+        // Whoever is silent for 21 s is away, so she is heard first.
+        ann.view(TABLE).await;
         let (_, lobby) = doors.ask(&Key::None, "GET", "/api/v1/lobby", Value::Null).await;
         assert_eq!((&lobby["tables"][0]["taken"], &lobby["tables"][0]["playing"]), (&json!(2), &json!(1)));
         fold(&doors, &mut ann, &mut bob).await;
