@@ -58,6 +58,7 @@ function story(name, tell) {
         const picture = await visitor.picture(tmpdir(), `cardroom-failed-${tell.name || 'every-wager'}-${index + 1}`).catch(() => null);
         context.diagnostic(`what visitor ${index + 1} saw: ${picture}`);
       }
+      await Promise.allSettled(visitors.map((visitor) => visitor.standUp()));
       await Promise.allSettled(visitors.map((visitor) => visitor.leave()));
       throw failure;
     }

@@ -34,7 +34,8 @@ impl Edition {
     /// A poker table is opened with the text of its terms, as house games are with their submission.
     pub const THIRD: Edition = Edition(3);
 
-    /// A table with automatic dealing waits for the wagers of those who play, not of everybody who sits there.
+    /// A table with automatic dealing waits for the wagers of those who play, not of everybody who sits there. A player who
+    /// stands up in a round plays it to its end.
     pub const FOURTH: Edition = Edition(4);
 
     /// The last release that reproduces it, as far as this one knows.

@@ -1,5 +1,6 @@
 // Requests to the server. Every failure comes back as a `Problem`; network errors are not thrown.
 import type { ChangePassword, MakeAccount, MakeToken, OpenPrivateTable, OpenTable, Problem, Say, SignIn, TakeNickname } from './wire';
+import { sentence } from './words';
 
 /** The JSON bodies of requests. */
 export type Body = SignIn | ChangePassword | { minutes: number | null } | MakeToken | MakeAccount | OpenPrivateTable | OpenTable | Say | TakeNickname;
@@ -23,6 +24,12 @@ export const remove = <T>(path: string): Promise<Answered<T>> => request<T>('DEL
 /** Sends plain text, such as a submission. */
 export const postText = <T>(path: string, text: string): Promise<Answered<T>> => request<T>('POST', path, text);
 
+/** What is wrong with a value, without where it stands in the body: a person has typed it into a field. */
+export function plainly(what: string): string {
+  const [, why] = /^The request cannot be read: (.+?)(?: at line \d+ column \d+)?\.?$/s.exec(what) ?? [];
+  return why === undefined ? what : sentence(why);
+}
+
 async function request<T>(method: string, path: string, body?: Body | string): Promise<Answered<T>> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['X-Cardroom-Token'] = csrf;
@@ -35,7 +42,7 @@ async function request<T>(method: string, path: string, body?: Body | string): P
     const value: unknown = isJson ? await answer.json() : await answer.text();
     if (answer.ok) return { ok: true, value: value as T };
     const problem: Problem = isJson ? (value as Problem) : { error: 'broken', what: `The server reported error ${answer.status}. Try again; if it happens again, tell the room.`, rule: null };
-    return { ok: false, status: answer.status, problem };
+    return { ok: false, status: answer.status, problem: { ...problem, what: plainly(problem.what) } };
   } catch {
     const what = 'Cannot reach the server. Check your connection and try again.';
     return { ok: false, status: 0, problem: { error: 'try-again', what, rule: null } };

@@ -1,10 +1,12 @@
 // Places chips on the betting spots, only where the server offers a wager.
 import { money } from '../lib/money';
 import { wagerName } from '../lib/words';
-import { withChip, withoutChip } from './chips';
-import type { WagerKey, WagerOption } from '../lib/wire';
+import { DENOMINATIONS, withChip, withoutChip } from './chips';
+import type { WagerKey, WagerOption, WagerView } from '../lib/wire';
 import type { Play } from './play.svelte';
 
+
+const SMALLEST = DENOMINATIONS.at(-1) ?? 1;
 
 /** `amount` is the wager being placed; if undefined, the wager on the felt is shown. */
 export type SpotState = { amount: number | undefined; canPress: boolean; why: string };
@@ -68,7 +70,15 @@ export class Bettor {
   whyNoRepeat(): string | null {
     if (this.play.isFrozen) return 'Connection lost. Reconnecting…';
     if (this.play.repeatable().length === 0) return 'There are no wagers to repeat yet.';
-    return this.hasWagers() ? 'Clear the spots first.' : null;
+    if (this.hasWagers()) return 'Clear the spots first.';
+    const chips = this.play.view?.you?.chips ?? 0;
+    return this.cost(this.play.repeatable()) > chips ? 'Your chips do not pay the last wagers. Add chips first.' : null;
+  }
+
+  /** What wagers take from the stack, with those that are placed along with them. */
+  private cost(wagers: WagerView[]): number {
+    const copies = (wager: WagerKey): number => (this.play.optionOf(wager)?.equalWager ? 2 : 1);
+    return wagers.reduce((sum, { wager, amount }) => sum + amount * copies(wager), 0);
   }
 
   hasWagers(): boolean {
@@ -105,7 +115,12 @@ export class Bettor {
   private invitation(wager: WagerKey): string {
     const unit = this.play.view?.unit;
     const option = this.play.optionOf(wager);
-    if (option) return `${wagerName(wager)}: from ${money(option.least, unit)} to ${money(option.most, unit)}. Right-click or hold to take a chip off.`;
+    if (option) {
+      // What no chip can make up is not worth a word.
+      const most = Math.max(option.least, option.most - (option.most % SMALLEST));
+      const limits = option.least < SMALLEST ? `up to ${money(most, unit)}` : `from ${money(option.least, unit)} to ${money(most, unit)}`;
+      return `${wagerName(wager)}: ${limits}. Right-click or hold to take a chip off.`;
+    }
     return `${wagerName(wager)}: ${this.stakes().map((stake) => money(stake, unit)).join(' or ')}. Right-click or hold to take it off.`;
   }
 
@@ -118,9 +133,12 @@ export class Bettor {
     const needs = option?.needs ?? this.play.options?.waiting.find((waiting) => waiting.wager === wager)?.needs ?? [];
     const missing = needs.find((needed) => this.play.amountOn(needed) === 0);
     if (missing) return `Place the ${wagerName(missing)} first.`;
+    if (option && option.most < option.least && this.play.amountOn(wager) === 0) return limitWords('most', option, view.unit);
     if (option || (wager === 'progressive' && this.stakes().length > 0)) return null;
+    const isPlay = wager === 'play' || wager === 'raise';
+    if (isPlay && this.play.options?.decision) return 'Decide with the buttons below.';
     if (!this.play.isBetting) return 'Betting is closed. Wait for the next round.';
-    if (wager === 'play' || wager === 'raise') return 'You decide on this wager after the cards are dealt.';
+    if (isPlay) return 'You decide on this wager after the cards are dealt.';
     return this.play.amountOn('ante') === 0 ? 'Place the Ante first.' : `The ${wagerName(wager)} cannot be placed now.`;
   }
 }

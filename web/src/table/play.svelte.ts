@@ -68,6 +68,8 @@ export class Play {
   });
   isLast = $derived(this.felt !== null && this.felt === this.last);
   own = $derived(this.handOf(this.felt));
+  /** The place at the bottom of the felt: the user's seat, or the one that they have left when this round was over. */
+  place = $derived(this.seat ?? this.own?.seat ?? null);
   tray = $derived.by(() => {
     const mosts = this.options?.wagers.map(({ most }) => most) ?? [];
     return trayOf(mosts, (this.view?.you?.chips ?? 0) + this.onFelt);
@@ -186,7 +188,7 @@ export class Play {
 
   /** The user's own hand: the seat may have been somebody else's in that round. */
   private handOf(felt: HouseFelt | null): SeatFelt | undefined {
-    return felt?.hands.find(({ seat, isYou }) => seat === this.seat && isYou);
+    return felt?.hands.find(({ isYou }) => isYou);
   }
 
   private hear(events: EventText[], view: TableView): void {
@@ -239,7 +241,7 @@ export class Play {
     this.lastIsOld = false;
     clearTimeout(this.lastTimer);
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
-    const hand = last.hands.find(({ seat, isYou }) => seat === view.you?.seat && isYou);
+    const hand = last.hands.find(({ isYou }) => isYou);
     if (!hand || isFirst) return [];
     if (hand.net > 0) playSound('win');
     return [this.seen.named === last.round ? `${netWords(hand.net, view.unit)}.` : `${resultWords(hand, last, view.unit)}.`];

@@ -21,7 +21,7 @@ import { houseFelt } from './kind';
 export function turnWords({ plays, wager, pass }: DecisionOption, unit: string): string {
   const paid = plays.filter(({ lacks }) => lacks === 0);
   if (paid.length === 0) return `Your turn: ${pass}. For ${wagerName(wager)} you need more chips`;
-  const words = paid.map(({ multiple, cost }) => `${multiple} times for ${money(cost, unit)}`);
+  const words = paid.map(({ multiple, cost }) => `${multiple} ${multiple === 1 ? 'time' : 'times'} for ${money(cost, unit)}`);
   return `Your turn: ${pass}, or ${wagerName(wager)} ${words.join(', ')}`;
 }
 

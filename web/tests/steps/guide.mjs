@@ -24,7 +24,7 @@ async function throughTheHand(page, act) {
 /** The texts of a whole hand in which the player checks twice. */
 function isWhole(texts) {
   assert.equal(texts.length, 3, texts.join('\n\n'));
-  assert.match(texts[0], /Check costs nothing and shows you three cards/);
+  assert.match(texts[0], /Check costs nothing and shows you the flop: three cards/);
   assert.match(texts[1], /Check costs nothing and shows you the last two cards/);
   assert.match(texts[2], /Last chance/);
 }
@@ -45,7 +45,7 @@ export async function coachedByMouse({ come }) {
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   const texts = await throughTheHand(page, () => decision(page).first().click());
   isWhole(texts.slice(0, 3));
-  await coach(page).getByText(/^You folded: the (Ante|Blind) is lost\./).first().waitFor();
+  await coach(page).getByText(/^You folded: the Ante is lost, the Blind is lost\./).first().waitFor();
   await visitor.look('coach with results');
   await aClauseBeside(page);
   await coach(page).getByRole('button', { name: 'Done' }).click();
@@ -135,7 +135,7 @@ export async function coachedByRoles({ come }) {
   isWhole(texts);
   const tree = await coach(page).ariaSnapshot();
   assert.match(tree, /status/);
-  assert.match(tree, /listitem: .*You folded: the Ante is lost\./);
+  assert.match(tree, /listitem: .*You folded: the Ante is lost, the Blind is lost\./);
   await coach(page).getByRole('button', { name: 'Done' }).click();
   await standUp(page);
 }

@@ -2,7 +2,7 @@
 
 use super::decide::IN_ORDER;
 use super::{TableEvent, TableWork};
-use crate::{AccountKey, PersonNumber};
+use crate::{AccountKey, Edition, PersonNumber};
 use ::chips::Amount;
 use game::{Actor, Seat, Seating};
 use ledger::{Purpose, Reason};
@@ -57,6 +57,10 @@ impl TableWork<'_, '_, '_> {
         }
         ONE_SEAT.requires(!self.table.leaving.contains(seat), "you are already leaving when the round is over")?;
         self.orders(ONE_SEAT, TableEvent::Leaves { seat });
+        // Up to the third edition a player who left a house game walked out of the round.
+        if self.work.room.edition >= Edition::FOURTH {
+            return Ok(());
+        }
         let Some(by) = self.table.player(seat) else { return Ok(()) };
         self.seats(&by, seat, Seating::LeaveInPlay)
     }

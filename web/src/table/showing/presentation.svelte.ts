@@ -1,5 +1,6 @@
 // Shows the frames of a table at the pace of a dealer: one queue for cards, names of hands, chips and text.
 import type { EventText, TableView } from '../../lib/wire';
+import { myself } from '../../lib/me.svelte';
 import { settings } from '../../lib/settings.svelte';
 import { roundsOf } from '../calls';
 import { houseFelt } from '../kind';
@@ -33,20 +34,30 @@ export class Presentation {
 
   /** Shows the last scene at once. Nothing is left unsaid. */
   skip(): void {
-    this.end();
+    this.stop();
     const steps = this.queue;
     this.queue = [];
     const last = steps.at(-1);
     if (!last) return;
     this.scene = last.scene;
-    this.isShowing = false;
+    this.show(false);
     for (const step of steps) this.shown({ ...step, sound: null });
   }
 
   /** Stops for good. */
   end(): void {
+    this.show(false);
+    this.stop();
+  }
+
+  private stop(): void {
     clearTimeout(this.timer);
     this.timer = 0;
+  }
+
+  private show(isShowing: boolean): void {
+    this.isShowing = isShowing;
+    myself.holdBalance(this, isShowing);
   }
 
   private next(): void {
@@ -54,7 +65,7 @@ export class Presentation {
     if (document.hidden) this.skip();
     for (let step = this.queue.shift(); step; step = this.queue.shift()) {
       this.scene = step.scene;
-      this.isShowing = step.lasts > 0 || this.queue.length > 0;
+      this.show(step.lasts > 0 || this.queue.length > 0);
       this.shown(step);
       if (step.lasts > 0) {
         this.timer = window.setTimeout(() => this.next(), paced(step.lasts, settings.pace));

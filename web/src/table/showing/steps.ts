@@ -71,8 +71,9 @@ class Writer {
     this.order = told.flatMap(({ event }) => (event.what === 'settled' && event.seat !== null ? [event.seat] : []));
   }
 
+  /** The user's seat in this round, even if they have left it when the round was over. */
   get own(): number | null {
-    return this.to.you?.seat ?? null;
+    return this.way.target.hands.find(({ isYou }) => isYou)?.seat ?? null;
   }
 
   get unit(): string {
@@ -122,9 +123,11 @@ class Writer {
   private view(): TableView {
     const { from, to, felt } = this;
     const put = (seat: number): number => staked(felt, seat) - staked(this.way.base, seat);
+    const seat = from.you?.seat ?? null;
     const you = to.you && {
       ...to.you,
-      chips: (from.you?.chips ?? to.you.chips) - (to.you.seat === null ? 0 : put(to.you.seat)),
+      seat,
+      chips: (from.you?.chips ?? to.you.chips) - (seat === null ? 0 : put(seat)),
       trainer: from.you?.trainer ?? null,
       trained: from.you?.trained ?? [],
       hint: null,
