@@ -299,28 +299,13 @@ pub(crate) fn requires_part(room: &Room, by: Who, command: &RoomCommand) -> Resu
     let is_here = begins || !by.role.is_staff() || office.is_on_shift(by.person, by.role);
     OWN_PART.requires(is_here, || format!("start your shift as {} first", by.role))?;
     // Whoever is in a round or hand plays it to its end.
-    let is_open_to_all = matches!(
-        command,
-        RoomCommand::At { command: table::TableCommand::StandUp, .. }
-            | RoomCommand::At {
-                command: table::TableCommand::Round(
-                    house::RoundCommand::Check | house::RoundCommand::Play { .. } | house::RoundCommand::Fold
-                ),
-                ..
-            }
-            | RoomCommand::At {
-                command: table::TableCommand::Hand(
-                    poker::HandCommand::Fold
-                        | poker::HandCommand::Check
-                        | poker::HandCommand::Call
-                        | poker::HandCommand::BetTo { .. }
-                        | poker::HandCommand::Table
-                        | poker::HandCommand::Muck
-                ),
-                ..
-            }
-            | RoomCommand::Office(office::OfficeCommand::Exclude { .. } | office::OfficeCommand::LimitLoss { .. })
-    );
+    let decides = matches!(command, RoomCommand::At { command, .. } if command.is_decision());
+    let is_open_to_all = decides
+        || matches!(
+            command,
+            RoomCommand::At { command: table::TableCommand::StandUp, .. }
+                | RoomCommand::Office(office::OfficeCommand::Exclude { .. } | office::OfficeCommand::LimitLoss { .. })
+        );
     let is_welcome = by.role != Role::Player || is_open_to_all || !office.is_barred(by.person);
     OWN_PART.requires(is_welcome, "this account is barred from playing")?;
     office::requires_change(room, command)?;

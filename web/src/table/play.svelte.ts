@@ -50,6 +50,8 @@ export class Play {
   /** The turn of the last decision that was sent. */
   private answered = $state(-1);
   private lastIsOld = $state(false);
+  /** The round at whose end the user left the table. */
+  private leftIn = $state(-1);
   private lastTimer = 0;
   private seen = { frames: 0, turn: -1, last: -1, named: -1, called: 0 };
   private noncesSaid = new Set<string>();
@@ -186,9 +188,9 @@ export class Play {
     return this.handOf(this.round)?.wagers.find((line) => line.wager === wager)?.amount ?? 0;
   }
 
-  /** The user's own hand: the seat may have been somebody else's in that round. */
+  /** The user's own hand: the seat may have been somebody else's in that round, and the user may have left it at the end. */
   private handOf(felt: HouseFelt | null): SeatFelt | undefined {
-    return felt?.hands.find(({ isYou }) => isYou);
+    return this.seat !== null || felt?.round === this.leftIn ? felt?.hands.find(({ isYou }) => isYou) : undefined;
   }
 
   private hear(events: EventText[], view: TableView): void {
@@ -243,6 +245,7 @@ export class Play {
     this.lastTimer = window.setTimeout(() => (this.lastIsOld = true), LAST_STAYS);
     const hand = last.hands.find(({ isYou }) => isYou);
     if (!hand || isFirst) return [];
+    if (view.you?.seat == null) this.leftIn = last.round;
     if (hand.net > 0) playSound('win');
     return [this.seen.named === last.round ? `${netWords(hand.net, view.unit)}.` : `${resultWords(hand, last, view.unit)}.`];
   }

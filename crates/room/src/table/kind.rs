@@ -202,6 +202,27 @@ impl TableCommand {
         house.or_else(|| poker_command(self).and_then(|command| PokerTable::reserved(&command, dealing)))
     }
 
+    /// Whether it is a player's decision about wagers that already lie there.
+    pub(crate) fn is_decision(&self) -> bool {
+        use house::RoundCommand;
+        use poker::HandCommand;
+        match self {
+            TableCommand::Round(command) => {
+                matches!(command, RoundCommand::Check | RoundCommand::Play { .. } | RoundCommand::Fold)
+            }
+            TableCommand::Hand(command) => matches!(
+                command,
+                HandCommand::Fold
+                    | HandCommand::Check
+                    | HandCommand::Call
+                    | HandCommand::BetTo { .. }
+                    | HandCommand::Table
+                    | HandCommand::Muck
+            ),
+            _ => false,
+        }
+    }
+
     /// Whether it is a ruling that needs two people of the floor.
     pub(crate) fn is_ruling(&self) -> bool {
         let house = house_command(self).is_some_and(|command| HouseTable::is_ruling(&command));
