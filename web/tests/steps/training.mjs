@@ -19,7 +19,7 @@ export async function hinted({ come }) {
   const hint = page.getByLabel('Hint', { exact: true });
   await hint.waitFor({ timeout: COUNTED_WITHIN });
   assert.match(await hint.innerText(), /★ (Check|Play [34]×): [+−]\d+\.\d\d on average/);
-  await page.locator('[aria-live]').filter({ hasText: /^Hint: .* on average\./ }).waitFor({ state: 'attached' });
+  await page.locator('#announcements p').filter({ hasText: /^Hint: .* on average\./ }).waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Your decision now' }).waitFor();
   await page.getByText('Exact values').first().click();
   await visitor.look('hint');
