@@ -119,6 +119,7 @@ export async function offShift({ house, come }) {
 async function approveAll(first, come) {
   const { page } = first;
   await page.goto('/people');
+  await row(page, 'fay').waitFor();
   if ((await row(page, 'fay').getByText('waits for a second person').count()) === 0) return;
   const second = await come();
   await signIn(second.page, 'bea', `${OWN} of bea`);
