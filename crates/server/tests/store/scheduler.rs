@@ -170,7 +170,7 @@ impl Owned {
     /// A room in which many players must act.
     async fn new(place: &Location, edge: Edge) -> Owned {
         let mut decider = Decider::open(place.open().await, keys(1)).await.unwrap();
-        drive(&mut decider, 17, 900, 10).await;
+        drive(&mut decider, 19, 900, 10).await;
         assert!(decider.room().tables().any(|(_, table)| table.until().is_some()));
         let (tell, written) = unbounded_channel();
         let see = move |_: &Room, committed: &Committed<'_>| tell.send(committed.at).unwrap();
