@@ -76,7 +76,6 @@ story('every wager of Ultimate Texas Hold ’Em in Massachusetts lies on the fel
 story('every wager of Heads-Up Hold’em lies on the felt', everyWager('md-huh'));
 story('a double click on Deal decides nothing', doubleClick);
 story('a reload in the middle of a round changes nothing', reloading);
-story('the room is killed in the middle of a round and comes back', roomKilled);
 story('a showdown shows cards, then names, then chips, then text', showdown);
 story('the first cards come after four clicks, although an idle guest sits there', firstCards);
 story('a newcomer to a seat is asked to bet and sees nothing of the player before', takenOver);
@@ -89,6 +88,8 @@ story('the rules are found, by book, by clause and by search', readingTheRules);
 story('the odds of a submission are computed', oddsOfASubmission);
 story('an administrator opens a table, and an auditor looks', staff);
 story('the connection is lost at eight moments of a round', connectionLost);
+// In the middle of all, as an address may bring only so many guests before the room starts again.
+story('the room is killed in the middle of a round and comes back', roomKilled);
 story('a private table is for those who are invited', privateTable);
 story('a player sits at two tables and sees where the turn is', severalTables);
 story('the light theme, a felt and card backs are chosen and stay', display);
