@@ -14,7 +14,7 @@ import { oddsOfASubmission, readingTheRules, trainer } from './steps/learning.mj
 import { newcomer } from './steps/newcomer.mjs';
 import { privateTable } from './steps/private.mjs';
 import { doubleClick, reloading, roomKilled } from './steps/returning.mjs';
-import { takenOver } from './steps/seat.mjs';
+import { leavingInARound, takenOver } from './steps/seat.mjs';
 import { showdown } from './steps/showdown.mjs';
 import { offShift, pendingRole } from './steps/second.mjs';
 import { chatting, inviting, nicknames } from './steps/social.mjs';
@@ -79,6 +79,7 @@ story('a reload in the middle of a round changes nothing', reloading);
 story('a showdown shows cards, then names, then chips, then text', showdown);
 story('the first cards come after four clicks, although an idle guest sits there', firstCards);
 story('a newcomer to a seat is asked to bet and sees nothing of the player before', takenOver);
+story('a player who stands up in a round plays it to its end and sees it', leavingInARound);
 story('a screen reader hears cards, board and results in order, and the focus stays in the bar', hearing);
 story('a decision made by a timeout is said prominently', timeout);
 story('two players see only their own cards before the showdown', twoPlayers);

@@ -64,7 +64,7 @@ export class Play {
   /** The felt to show: the last round stays for those who played or watched it, until it times out or a new wager is placed. */
   felt = $derived.by<HouseFelt | null>(() => {
     const { round, last } = this;
-    const isQuiet = !round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
+    const isQuiet = !round || round.round === last?.round || (round.phase === 'betting' && !this.handOf(round) && !this.lastIsOld);
     const isOwn = this.seat === null || this.handOf(last) !== undefined;
     return isQuiet && last && isOwn ? last : round;
   });
@@ -190,7 +190,8 @@ export class Play {
 
   /** The user's own hand: the seat may have been somebody else's in that round, and the user may have left it at the end. */
   private handOf(felt: HouseFelt | null): SeatFelt | undefined {
-    return this.seat !== null || felt?.round === this.leftIn ? felt?.hands.find(({ isYou }) => isYou) : undefined;
+    const hasJustLeft = felt?.round === this.leftIn && !this.lastIsOld;
+    return this.seat !== null || hasJustLeft ? felt?.hands.find(({ isYou }) => isYou) : undefined;
   }
 
   private hear(events: EventText[], view: TableView): void {
